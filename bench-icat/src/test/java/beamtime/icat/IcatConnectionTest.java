@@ -244,7 +244,7 @@ class IcatConnectionTest {
               exchange.getResponseBody().write(answer);
               exchange.close();
             });
-    try (IcatConnection connection = new IcatConnection(endpoint(server), byRest(5_000))) {
+    try (IcatConnection connection = new IcatConnection(endpoint(server), byRest(60_000))) {
       connection.deleteMany("delete", beans);
     } finally {
       server.stop(0);
@@ -264,7 +264,7 @@ class IcatConnectionTest {
               exchange.getResponseBody().write(answer);
               exchange.close();
             });
-    try (IcatConnection connection = new IcatConnection(endpoint(server), byRest(5_000))) {
+    try (IcatConnection connection = new IcatConnection(endpoint(server), byRest(60_000))) {
       assertThatThrownBy(() -> connection.search("count", ASK))
           .isInstanceOf(IcatFaultException.class)
           .hasMessageContaining("no database")
@@ -292,7 +292,7 @@ class IcatConnectionTest {
             });
     String there = "http://127.0.0.1:" + server.getAddress().getPort();
     Endpoint mute = endpoint(Map.of("uri", there + "/ICATService/ICAT", "rest", there + "/icat"));
-    try (IcatConnection connection = new IcatConnection(mute, byRest(5_000))) {
+    try (IcatConnection connection = new IcatConnection(mute, byRest(60_000))) {
       connection.require(Rights.ROOT);
       connection.require(Rights.RULES);
     } finally {

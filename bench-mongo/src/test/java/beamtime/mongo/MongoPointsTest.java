@@ -65,7 +65,7 @@ class MongoPointsTest {
             (running, backends) -> {},
             find("mongodb", 1, Optional.empty()),
             find("mongodb", FORKS, Optional.of(closed(2, 3000))),
-            find(FAR, 1, Optional.of(closed(1, 1000))));
+            find(FAR, 1, Optional.of(closed(1, 2000))));
     assertThat(record.cells())
         .as(run.screen())
         .allMatch(cell -> cell.outcome() == Outcome.MEASURED)

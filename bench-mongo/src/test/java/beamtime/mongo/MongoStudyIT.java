@@ -1,9 +1,7 @@
 package beamtime.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
-import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
@@ -85,7 +83,7 @@ class MongoStudyIT {
           workload: CatalogueFind
           backends: [mongodb]
           scale: {investigations: 2}
-          drive: {as: closed, clients: 2, forks: 2, warm-up-seconds: 0.1, hold-seconds: 5}
+          drive: {as: closed, clients: 2, forks: 20, warm-up-seconds: 0.1, hold-seconds: 2}
       """;
 
   @TempDir private Path folder;
@@ -147,7 +145,7 @@ class MongoStudyIT {
             "load",
             LOAD,
             (launcher, line) -> {
-              if (line.endsWith("fork 1 of 2")) {
+              if (line.endsWith("fork 1 of 20")) {
                 awaitLogs(2);
                 launcher.toHandle().destroy();
               }
@@ -157,8 +155,13 @@ class MongoStudyIT {
     RunRecord record = record();
     assertThat(record.finished()).isEmpty();
     assertThat(record.cells())
-        .extracting(CellRecord::outcome, CellRecord::cause)
-        .containsExactly(tuple(Outcome.MISSING, "the run ended after 1 of its 2 forks"));
+        .singleElement()
+        .satisfies(
+            cell -> {
+              assertThat(cell.outcome()).isEqualTo(Outcome.MISSING);
+              // how many have ended when the signal comes is not known: at least the first
+              assertThat(cell.cause()).matches("the run ended after [1-9][0-9]? of its 20 forks");
+            });
     run.assertNothingRuns();
   }
 

@@ -37,7 +37,7 @@ final class SecuredMongod implements AutoCloseable {
    */
   SecuredMongod(Endpoint plain, Path folder, TestCertificate certificate, String password)
       throws Exception {
-    port = ConnectionContract.closedPort();
+    port = ConnectionContract.freePort();
     tls = new Tls("mongodb", Map.of("trustStore", certificate.pem().toString()));
     process =
         start(

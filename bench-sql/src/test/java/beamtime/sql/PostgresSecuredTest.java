@@ -72,7 +72,7 @@ class PostgresSecuredTest {
 
   /** The server reads its new settings a moment later. */
   private static void awaitTls() throws Exception {
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 1200; i++) {
       try {
         execute(endpoint(plain, "bench", SECRET, certificate), "SELECT 1");
       } catch (StoreException e) {

@@ -169,6 +169,9 @@ final class EmbeddedServersTest {
       assertThat(running.failure()).isNull();
       assertThat(running.silence()).startsWith("mongodb hangs: it is up and does not answer (");
       assertThat(new ProcessBuilder("kill", "-CONT", pid).start().waitFor()).isZero();
+      for (int i = 0; i < 1200 && running.silence() != null; i++) {
+        Pause.millis(50); // it is asked once each time, and its machine may be busy
+      }
       assertThat(running.silence()).isNull();
     }
   }
@@ -176,7 +179,7 @@ final class EmbeddedServersTest {
   /** Why it is no longer up; null where it stays up for long. */
   static String awaitFailure(Running running) {
     // What started a server, such as Elasticsearch's own launcher, ends a moment after it.
-    for (int i = 0; i < 400 && running.failure() == null; i++) {
+    for (int i = 0; i < 1200 && running.failure() == null; i++) {
       Pause.millis(50);
     }
     return running.failure();

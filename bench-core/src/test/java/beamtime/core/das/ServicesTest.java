@@ -43,12 +43,14 @@ class ServicesTest {
   private static final Records RECORDS = new Records(42, 4000);
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final Duration SHORT = Duration.ofSeconds(4);
+  private static final Duration LONG = Duration.ofMinutes(1);
   private static final Duration LIFETIME = Duration.ofMinutes(1);
 
   private static Services services;
 
   private final InMemoryRecordStore store = new InMemoryRecordStore();
   private final AtomicLong now = new AtomicLong();
+  private Duration patience = SHORT;
 
   @BeforeAll
   static void startServices() {
@@ -67,6 +69,20 @@ class ServicesTest {
 
   private Das das(CacheState cache, Map<RecordSource, Integer> ports, Duration patience) {
     return new Das(store, new LayerPlan(PLACE, cache, ports, LIFETIME, patience), now::get);
+  }
+
+  /** One that has asked, of a short patience unless it was too short for DBS, which lives. */
+  private Das impatient(String query, int phedex) {
+    Das das = das(CacheState.COLD, withPhedex(phedex), patience);
+    if (das.ask(query).missing().containsKey(RecordSource.DBS)) { // on a machine that is busy
+      das.close();
+      store.places().drop(PLACE);
+      create();
+      patience = LONG;
+      das = das(CacheState.COLD, withPhedex(phedex), patience);
+      das.ask(query);
+    }
+    return das;
   }
 
   private static List<DataRecord> beginningWith(String text) {
@@ -209,15 +225,16 @@ class ServicesTest {
   @Test
   void aServiceThatIsSlowIsMissing() {
     try (ServedProcess slow = service("--latency=1h");
-        Das das = das(CacheState.COLD, withPhedex(slow.port()), SHORT)) {
-      expectPhedexMissing(das, "no whole answer within 4000 ms, after 0 of 0 records", 0);
+        Das das = impatient("block=/E* limit=1000", slow.port())) {
+      expectPhedexMissing(
+          das, "no whole answer within " + patience.toMillis() + " ms, after 0 of 0 records", 0);
     }
   }
 
   @Test
   void aServiceThatHangsIsLeft() throws Exception {
     try (ServerSocket hanging = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        Das das = das(CacheState.COLD, withPhedex(hanging.getLocalPort()), SHORT)) {
+        Das das = impatient("block=/H* limit=1", hanging.getLocalPort())) {
       assertThat(das.ask("block=/H* limit=1").missing()).containsOnlyKeys(RecordSource.PHEDEX);
       try (Socket asked = hanging.accept()) {
         asked.setSoTimeout((int) PATIENCE.toMillis());

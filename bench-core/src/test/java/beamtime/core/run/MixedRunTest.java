@@ -38,11 +38,11 @@ import org.junit.jupiter.api.io.TempDir;
 class MixedRunTest {
   private static final int FORKS = 2;
   private static final Drive CLOSED =
-      new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 1000, false);
+      new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 2000, false);
   private static final Drive OPEN =
       new Drive(Mode.OPEN, 2, 50, "poisson", FrameDrive.PLAIN, 0, 3000, false);
   private static final Drive DEADLINES =
-      new Drive(Mode.DEADLINES, 1, 0, "", FrameDrive.queued(30), 0, 1000, false);
+      new Drive(Mode.DEADLINES, 1, 0, "", FrameDrive.queued(30), 0, 2000, false);
 
   @TempDir private Path temporary;
   private CellsRun run;
@@ -115,7 +115,7 @@ class MixedRunTest {
     assertThat(
             load.latency().orElseThrow().count() + load.deadlines().orElseThrow().total().dropped())
         .as("frames of both holds")
-        .isEqualTo(2 * 50);
+        .isEqualTo(2 * 100);
     assertThat(cell.rerun()).contains("--deadlines --clients 1 --queue 30 ");
   }
 

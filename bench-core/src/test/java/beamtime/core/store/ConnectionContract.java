@@ -9,11 +9,14 @@ import beamtime.core.backend.Testbed;
 import beamtime.core.data.Jobs;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,6 +28,8 @@ import org.junit.jupiter.api.Timeout;
 /** What a user is told when the server is not there, or not any more. */
 public abstract class ConnectionContract {
   private static final Place PLACE = new Place("bt-failure");
+
+  private static final List<Socket> TAKEN = new CopyOnWriteArrayList<>();
 
   private final String backend;
 
@@ -45,8 +50,16 @@ public abstract class ConnectionContract {
     return new Endpoint(backend, "external", "", Map.of("uri", uri), Map.of());
   }
 
-  /** Where nobody listens. */
+  /** Where nobody listens, nor can anybody: this process keeps it to its end. */
   public static int closedPort() throws IOException {
+    Socket taken = new Socket();
+    taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    TAKEN.add(taken);
+    return taken.getLocalPort();
+  }
+
+  /** For a server that a test starts. */
+  public static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }

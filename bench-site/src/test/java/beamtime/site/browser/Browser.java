@@ -34,7 +34,7 @@ final class Browser implements AutoCloseable {
   private static final int HEIGHT = 900;
 
   /** Far more than a page takes, on a machine with other work. */
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final Duration PAUSE = Duration.ofMillis(50);
 
@@ -62,6 +62,7 @@ final class Browser implements AutoCloseable {
 
   private Browser(ChromeDriver driver) {
     this.driver = driver;
+    driver.manage().timeouts().scriptTimeout(PATIENCE);
   }
 
   static Browser open() {

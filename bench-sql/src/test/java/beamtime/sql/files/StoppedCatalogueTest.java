@@ -31,14 +31,15 @@ class StoppedCatalogueTest {
   @Test
   void isToldAsSuchWhileWritersGoOn() throws Exception {
     List<Event> event = List.of(FilesClient.EVENTS.event(0));
-    FilesSettings settings = new FilesSettings(true, Duration.ofSeconds(3));
-    try (FilesEventStore store = new FilesEventStore(FILES.endpoint(), settings)) {
+    try (FilesEventStore store = open(Duration.ofMinutes(2));
+        FilesEventStore hasty = open(Duration.ofSeconds(3))) {
       store.places().create(PLACE);
       store.open(PLACE, FIRST);
+      assertThat(hasty.databases(PLACE)).as("it is connected").containsExactly(FIRST);
       signal("STOP");
       try {
         store.write(PLACE, FIRST, event);
-        assertThatThrownBy(() -> store.open(PLACE, SECOND))
+        assertThatThrownBy(() -> hasty.open(PLACE, SECOND))
             .isInstanceOf(StoreException.class)
             .hasMessageStartingWith("files at 127.0.0.1:")
             .hasMessageContaining("can't open " + SECOND.name() + " of " + PLACE.name())
@@ -53,6 +54,11 @@ class StoppedCatalogueTest {
       store.places().drop(PLACE);
       assertThat(store.places().all()).isEmpty();
     }
+  }
+
+  /** One that waits so long for the catalogue. */
+  private static FilesEventStore open(Duration patience) {
+    return new FilesEventStore(FILES.endpoint(), new FilesSettings(true, patience));
   }
 
   private static void signal(String name) throws IOException, InterruptedException {

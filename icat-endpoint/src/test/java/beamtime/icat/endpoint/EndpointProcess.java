@@ -59,7 +59,7 @@ final class EndpointProcess implements AutoCloseable {
   }
 
   int exitCode() throws InterruptedException {
-    assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
     return process.exitValue();
   }
 

@@ -11,7 +11,7 @@ import beamtime.icat.endpoint.http.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -107,18 +107,17 @@ class ProcessTest {
   @ParameterizedTest
   @ValueSource(strings = {"jdbc:mariadb:", "jdbc:postgresql:"})
   void aDatabaseThatNeverAnswersIsToldInOneLine(String prefix) throws Exception {
-    int closed;
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      closed = socket.getLocalPort();
+    try (Socket taken = new Socket()) { // nobody listens, nor can anybody
+      taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      String url = prefix + "//127.0.0.1:" + taken.getLocalPort() + "/icat";
+      Database database =
+          Database.of(DatabaseKind.ofServer(url).orElseThrow(), url, "icat", "hushhush");
+      assertThatThrownBy(() -> database.await(Duration.ofMillis(500)))
+          .isInstanceOf(IOException.class)
+          .hasMessageStartingWith("database " + url)
+          .hasMessageContaining("does not answer")
+          .hasMessageNotContainingAny("hushhush", "\n");
     }
-    String url = prefix + "//127.0.0.1:" + closed + "/icat";
-    Database database =
-        Database.of(DatabaseKind.ofServer(url).orElseThrow(), url, "icat", "hushhush");
-    assertThatThrownBy(() -> database.await(Duration.ofMillis(500)))
-        .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("database " + url)
-        .hasMessageContaining("does not answer")
-        .hasMessageNotContainingAny("hushhush", "\n");
   }
 
   @Test

@@ -313,7 +313,7 @@ final class RelayTest {
   }
 
   private static void awaitNoMoreThan(long most, LongSupplier count) throws InterruptedException {
-    for (int i = 0; i < 200 && count.getAsLong() > most; i++) {
+    for (int i = 0; i < 1200 && count.getAsLong() > most; i++) {
       Thread.sleep(50);
     }
     assertThat(count.getAsLong())

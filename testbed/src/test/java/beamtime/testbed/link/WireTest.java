@@ -28,6 +28,9 @@ import org.junit.jupiter.api.Test;
 class WireTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
+  /** Over once the last frame of each PV has come; on a busy machine that may take a while. */
+  private static final Duration DRAIN = Duration.ofMinutes(1);
+
   /** 16 MB/s: more than fits into the buffers on the way, and three times the link's 5 MB/s. */
   private static final Waveforms WAVEFORMS = new Waveforms(42, 20, 10_000, PointType.INT32, 20, 12);
 
@@ -44,7 +47,7 @@ class WireTest {
       LoadPoint point =
           rig.run(
               new Demand.Deadlines(2, List.of(new Demand.Lane(20, 20, 100, 40))),
-              new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(2), 0, SECOND),
+              new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(2), 0, DRAIN),
               rig::soon,
               List.of(frames),
               feeds.all(),

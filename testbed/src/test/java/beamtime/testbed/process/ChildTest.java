@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ChildTest {
+  /** For a shell to start a program. */
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   @TempDir private Path folder;
 
   /** Its only child is another one each time that somebody looks. */
@@ -31,9 +34,10 @@ final class ChildTest {
   void childThatAScriptWaitsForIsTheServer() throws IOException {
     Child child = start("sleep 600; true");
     try {
+      long limit = System.nanoTime() + PATIENCE.toNanos();
       assertThat(
               Stream.generate(() -> server(child))
-                  .limit(1_000)
+                  .takeWhile(server -> System.nanoTime() < limit)
                   .anyMatch(server -> server.endsWith("sleep")))
           .isTrue();
     } finally {
