@@ -9,8 +9,8 @@ import java.util.List;
  * What one point of a sweep showed.
  *
  * @param load the record of it, but for the file of its histograms; operations are counted that
- *     ended well within the hold, times are of those that fell due within it, or were begun in it
- *     in closed loop
+ *     ended well within the hold, times are of those that fell due within it, or in closed loop
+ *     were under way
  * @param wrongAnswer whether it broke at an answer that was not the oracle's
  * @param rates operations a second in each second of the hold; one of less than half a second
  *     counts only where it is the only one

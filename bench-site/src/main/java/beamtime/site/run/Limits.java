@@ -30,8 +30,8 @@ public final class Limits {
   public static final int MOST_NOTES = 1_000;
 
   /**
-   * Most cells of a run. The grids of all backends together have some 500; each is a page, and the
-   * pages of ten times as many still fit on a disk.
+   * Most cells of a run. The grids of all backends together have some 2 500; each is a page, and
+   * the pages of twice as many still fit on a disk.
    */
   public static final int MOST_CELLS = 5_000;
 
