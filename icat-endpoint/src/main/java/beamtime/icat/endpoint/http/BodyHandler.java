@@ -125,7 +125,6 @@ final class BodyHandler extends Handler.Wrapper {
 
   /** A request whose bytes, with those of what they become, are counted while they arrive. */
   private final class Counted extends Request.Wrapper {
-    private long bytes;
     private long holds;
 
     /** Characters since the last tag, and the most between two. */
@@ -145,17 +144,17 @@ final class BodyHandler extends Handler.Wrapper {
       }
       ByteBuffer part = chunk.getByteBuffer();
       long needed = part.remaining() + (long) COPIES * longer(part) + MARKUP_BYTES * markup(part);
-      bytes += needed;
+      boolean fitsAlone = holds + needed <= mostOfAll;
       if (finds(needed, this)) {
         return chunk;
       }
       chunk.release();
       return Content.Chunk.from(
-          bytes > mostOfAll
+          fitsAlone
               ? new HttpException.RuntimeException(
-                  HttpStatus.PAYLOAD_TOO_LARGE_413, "too much in one request")
+                  HttpStatus.SERVICE_UNAVAILABLE_503, "too many requests at once")
               : new HttpException.RuntimeException(
-                  HttpStatus.SERVICE_UNAVAILABLE_503, "too many requests at once"));
+                  HttpStatus.PAYLOAD_TOO_LARGE_413, "too much in one request"));
     }
 
     /** By how much the longest text becomes longer; a form is one text. */
