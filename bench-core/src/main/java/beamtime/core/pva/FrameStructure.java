@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.util.BitSet;
 import java.util.List;
 import org.epics.pva.data.PVAData;
+import org.epics.pva.data.PVADouble;
 import org.epics.pva.data.PVADoubleArray;
 import org.epics.pva.data.PVAInt;
 import org.epics.pva.data.PVAIntArray;
@@ -154,14 +155,14 @@ final class FrameStructure extends PVAStructure {
     Frame frame = new Frame();
     frame.pv = pv;
     PVAData value = data.get(VALUE);
-    if (value instanceof PVAIntArray ints) {
-      frame.type = PointType.INT32;
-      frame.points = ints.get().length;
-      payload(frame).asIntBuffer().put(ints.get());
-    } else if (value instanceof PVADoubleArray doubles) {
-      frame.type = PointType.FLOAT64;
-      frame.points = doubles.get().length;
-      payload(frame).asDoubleBuffer().put(doubles.get());
+    if (value instanceof PVAIntArray array) {
+      ints(frame, array.get());
+    } else if (value instanceof PVADoubleArray array) {
+      doubles(frame, array.get());
+    } else if (value instanceof PVAInt scalar) { // so EPICS base serves a waveform of one point
+      ints(frame, scalar.get());
+    } else if (value instanceof PVADouble scalar) {
+      doubles(frame, scalar.get());
     } else {
       throw new IllegalArgumentException(
           value == null ? "it has no value" : "its value is a " + value.getType());
@@ -176,6 +177,18 @@ final class FrameStructure extends PVAStructure {
     frame.sequence =
         data.get(SEQUENCE) == null ? from.sequence(frame.time()) : number(data, SEQUENCE);
     return frame;
+  }
+
+  private static void ints(Frame frame, int... points) {
+    frame.type = PointType.INT32;
+    frame.points = points.length;
+    payload(frame).asIntBuffer().put(points);
+  }
+
+  private static void doubles(Frame frame, double... points) {
+    frame.type = PointType.FLOAT64;
+    frame.points = points.length;
+    payload(frame).asDoubleBuffer().put(points);
   }
 
   private static ByteBuffer payload(Frame frame) {

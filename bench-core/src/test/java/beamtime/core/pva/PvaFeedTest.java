@@ -66,7 +66,7 @@ class PvaFeedTest {
         FaultyWaveformStore.acquisition(store, new Waveforms(1, 20, 100, PointType.INT32, 20, 12));
     Acquisition slow =
         FaultyWaveformStore.acquisition(
-            store, new Waveforms(2, 3, 5_000, PointType.FLOAT64, 2, 12, 20));
+            store, new Waveforms(2, 3, 1, PointType.FLOAT64, 2, 12, 20));
     List<Acquisition> lanes = List.of(fast, slow);
     List<IocPlan> plans =
         lanes.stream().map(lane -> new IocPlan(lane.waveforms(), 0, lane.pvs())).toList();
