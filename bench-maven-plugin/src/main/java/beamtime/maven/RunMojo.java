@@ -101,7 +101,7 @@ public final class RunMojo extends AbstractMojo {
             .map(module -> Path.of(module.getBuild().getDirectory(), "benchmarks.jar").toString())
             .toList();
     List<String> command = new ArrayList<>(java(told()));
-    command.addAll(List.of("-cp", jars.get(0), LAUNCHER, "run"));
+    command.addAll(List.of("-cp", jars.get(0), LAUNCHER, "run", "--with-parent"));
     command.add("--folder-to=" + handover.file());
     command.add("--runs=" + Path.of(session.getExecutionRootDirectory(), "runs"));
     jars.forEach(jar -> command.add("--jar=" + jar));

@@ -6,6 +6,7 @@ import beamtime.core.cell.ServerName;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.MachineLock;
+import beamtime.core.launch.Parent;
 import beamtime.core.launch.RunFolders;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
@@ -87,6 +88,12 @@ final class RunCommand implements Callable<Integer> {
       description = "file that is given the path of the run's folder, for the build")
   private Path handover;
 
+  @Option(
+      names = "--with-parent",
+      hidden = true,
+      description = "it ends with the process that started it, for the build")
+  private boolean withParent;
+
   @Mixin private PropertyOptions properties = new PropertyOptions();
 
   private final PrintStream out;
@@ -97,6 +104,9 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (withParent) {
+      Parent.follow();
+    }
     RunSettings settings = properties.settings("run");
     for (Path jar : jars) {
       if (!Files.isRegularFile(jar)) {

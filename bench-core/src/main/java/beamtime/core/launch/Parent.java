@@ -8,11 +8,12 @@ import java.util.function.BooleanSupplier;
 import org.openjdk.jmh.Main;
 
 /**
- * The launcher that started this process. When it is killed outright it can't end what it started,
- * so this process watches it.
+ * The process that started this one. When it is killed outright it can't end what it started, so
+ * this process watches it.
  */
 public final class Parent {
   private static final int KILLED = 137;
+  private static final int TERMINATED = 143;
 
   /** Short, since another run may begin when the launcher is dead; the JDK looks every 5 s. */
   private static final long GLANCE_NANOS = 500_000_000;
@@ -21,8 +22,17 @@ public final class Parent {
 
   /** Ends this process with all its descendants when its parent ends. */
   public static void watch() {
-    long launcher = pid();
-    watch(() -> pid() == launcher);
+    watch(lives(), Parent::end);
+  }
+
+  /** Ends this process as SIGTERM would when its parent ends: what it started it stops itself. */
+  public static void follow() {
+    watch(lives(), () -> System.exit(TERMINATED));
+  }
+
+  private static BooleanSupplier lives() {
+    long parent = pid();
+    return () -> pid() == parent;
   }
 
   /** The same, of a launcher that may be dead before this process can look for its parent. */
@@ -30,18 +40,18 @@ public final class Parent {
     if (launcher.elsewhere()) { // where processes can't be told by their namespace
       watch();
     } else {
-      watch(() -> launcher.alive().isPresent());
+      watch(() -> launcher.alive().isPresent(), Parent::end);
     }
   }
 
-  private static void watch(BooleanSupplier lives) {
+  private static void watch(BooleanSupplier lives, Runnable end) {
     Thread watching =
         new Thread(
             () -> {
               while (lives.getAsBoolean()) {
                 LockSupport.parkNanos(GLANCE_NANOS);
               }
-              end();
+              end.run();
             },
             "beamtime-watch-parent");
     watching.setDaemon(true);

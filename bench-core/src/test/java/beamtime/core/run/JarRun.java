@@ -63,6 +63,9 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     command.add("-D" + MachineLock.FOLDER + "=" + lockFolder(jvm));
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(List.of(args));
+    if (command.contains("--with-parent")) { // one that only waits, and may be killed
+      command.addAll(0, List.of("sh", "-c", "\"$@\" & wait", "sh"));
+    }
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().putAll(environment);
     Process process = builder.start();
