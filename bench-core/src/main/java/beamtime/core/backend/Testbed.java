@@ -28,6 +28,9 @@ public interface Testbed {
   /** Property that every testbed understands: the folder in which servers leave their logs. */
   String LOGS = "testbed.logs";
 
+  /** Property that every testbed understands: {@code true} where nothing may be fetched. */
+  String OFFLINE = "testbed.offline";
+
   /** Property that every testbed understands: the round trip of a link, such as {@code 10ms}. */
   String ROUND_TRIP = "testbed.link.rtt";
 

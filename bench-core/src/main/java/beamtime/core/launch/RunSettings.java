@@ -5,6 +5,7 @@ import beamtime.core.backend.UriSecrets;
 import beamtime.core.cell.Glossary;
 import beamtime.core.cell.Nearest;
 import beamtime.core.cell.Preset;
+import beamtime.core.owner.PythonPackages;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -179,7 +180,11 @@ public record RunSettings(
   public static RunSettings ofThisJvm(String command, Map<String, String> more) {
     Map<String, String> given = systemProperties();
     given.putAll(more);
-    return of(command, given, Backends.properties());
+    RunSettings settings = of(command, given, Backends.properties());
+    if (Boolean.parseBoolean(settings.testbed().get(Testbed.OFFLINE))) {
+      PythonPackages.stayOffline();
+    }
+    return settings;
   }
 
   /**

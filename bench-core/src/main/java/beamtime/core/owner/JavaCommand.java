@@ -35,7 +35,7 @@ public final class JavaCommand {
   /**
    * A process by such a command. Options in {@code _JAVA_OPTIONS} would win over the command's, its
    * folder for temporary files among them; so it has them in {@code JAVA_TOOL_OPTIONS}. Its system
-   * speaks English.
+   * speaks English, and it fetches nothing where this process may not.
    */
   public static ProcessBuilder builder(List<String> command) {
     ProcessBuilder builder = new ProcessBuilder(command);
@@ -43,6 +43,9 @@ public final class JavaCommand {
     String winning = environment.remove("_JAVA_OPTIONS");
     if (winning != null) {
       environment.merge("JAVA_TOOL_OPTIONS", winning, (first, last) -> first + " " + last);
+    }
+    if (PythonPackages.isOffline()) {
+      environment.put(PythonPackages.OFFLINE, "true");
     }
     EnglishMessages.in(environment);
     return builder;

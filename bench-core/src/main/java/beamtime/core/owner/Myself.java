@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /** The user that this process runs as, and its host. */
@@ -29,6 +30,20 @@ public final class Myself {
   /** Whether the user id has no name, as is common in containers. */
   public static boolean nameless() {
     return NAMELESS.equals(System.getProperty("user.name"));
+  }
+
+  /**
+   * Where this user keeps what is fetched, between runs: {@code $BEAMTIME_CACHE}, else {@code
+   * $XDG_CACHE_HOME/beamtime}, else {@code ~/.cache/beamtime}.
+   */
+  public static Path cache(Map<String, String> environment) {
+    String own = environment.getOrDefault("BEAMTIME_CACHE", "");
+    if (!own.isEmpty()) {
+      return Path.of(own).toAbsolutePath();
+    }
+    String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
+    Path caches = xdg.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
+    return caches.resolve("beamtime").toAbsolutePath();
   }
 
   /** The host's name; empty where it can't be looked up. */

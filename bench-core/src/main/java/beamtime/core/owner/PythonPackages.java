@@ -3,38 +3,66 @@ package beamtime.core.owner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Packages of PyPI for programs that are not ours, fetched by the user's own pip into a folder that
- * goes when this is closed.
+ * Packages of PyPI for programs that are not ours, in a folder that goes when this is closed. The
+ * user's own pip fetches them into the cache and installs them from there, by digests both times.
  */
 public final class PythonPackages implements AutoCloseable {
   private static final int FETCH_MINUTES = 5;
 
+  /** Of folders of ours: here, and in the cache while it is filled. */
+  private static final String KIND = "python";
+
+  /** Variable of processes that may not fetch anything either, see {@link JavaCommand}. */
+  static final String OFFLINE = "BEAMTIME_OFFLINE";
+
+  private static volatile boolean offline = System.getenv(OFFLINE) != null;
+
   private final OwnedFolder owned;
   private final Path folder;
+  private final Path cache;
+  private final boolean mayFetch;
 
-  private PythonPackages(OwnedFolder owned) {
+  private PythonPackages(OwnedFolder owned, Path cache, boolean mayFetch) {
     this.owned = owned;
     this.folder = owned.path();
+    this.cache = cache;
+    this.mayFetch = mayFetch;
+  }
+
+  /** From now on this process and those that it starts fetch nothing: what is cached must do. */
+  public static void stayOffline() {
+    offline = true;
+  }
+
+  static boolean isOffline() {
+    return offline;
   }
 
   /**
-   * Fetches wheels, which run nothing when they are fetched.
+   * Fetches wheels, which run nothing when they are fetched, unless they are in the cache.
    *
    * @param requirements lines of a requirements file that names all that is needed, each with its
    *     version and digests: pip takes nothing else
-   * @throws IOException if there is no python3 with pip, or it can't fetch them; the message is one
-   *     line
+   * @throws IOException if there is no python3 with pip, or it can't or may not fetch them; the
+   *     message is one line
    */
   public static PythonPackages fetch(String requirements) throws IOException, InterruptedException {
-    PythonPackages packages =
-        new PythonPackages(OwnedFolder.create(OwnedFolder.temporary(), "python"));
+    return fetch(requirements, Myself.cache(System.getenv()).resolve("pypi"), !offline);
+  }
+
+  static PythonPackages fetch(String requirements, Path cache, boolean mayFetch)
+      throws IOException, InterruptedException {
+    OwnedFolder own = OwnedFolder.create(OwnedFolder.temporary(), KIND);
+    PythonPackages packages = new PythonPackages(own, cache, mayFetch);
     try {
       packages.install(requirements, "--only-binary=:all:");
       return packages;
@@ -61,15 +89,18 @@ public final class PythonPackages implements AutoCloseable {
 
   private void install(String requirements, String... how)
       throws IOException, InterruptedException {
-    Path file = Files.writeString(folder.resolve("requirements.txt"), requirements);
-    List<String> pip = new ArrayList<>(List.of("-m", "pip", "install", "--quiet"));
-    pip.addAll(List.of("--disable-pip-version-check", "--root-user-action=ignore"));
-    pip.addAll(List.of("--require-hashes", "--no-deps", "--target", folder.toString()));
-    pip.add("--no-compile"); // python compiles the few files that it imports
-    pip.addAll(List.of(how));
-    pip.addAll(List.of("-r", file.toString()));
+    String file = Files.writeString(folder.resolve("requirements.txt"), requirements).toString();
+    List<String> from = List.of("--no-index", "--find-links=" + cache, "-r", file);
+    List<String> install = new ArrayList<>(from);
+    install.addAll(List.of("--target=" + folder, "--root-user-action=ignore"));
+    install.add("--no-compile"); // python compiles the few files that it imports
     try {
-      run(pip, Map.of(), FETCH_MINUTES);
+      try {
+        pip("install", install, how);
+      } catch (OtherProcess.FailedException missingOrDamaged) {
+        download(List.of("-r", file), how);
+        pip("install", install, how);
+      }
     } catch (IOException e) {
       String packages =
           requirements
@@ -81,6 +112,45 @@ public final class PythonPackages implements AutoCloseable {
           isOtherDigest(e) ? "a digest is not the one that Beamtime knows" : e.getMessage();
       throw new IOException("pip can't fetch " + packages + ": " + reason, e);
     }
+  }
+
+  /** Each file is in the cache as a whole or not at all: others may look for it. */
+  private void download(List<String> what, String... how) throws IOException, InterruptedException {
+    if (!mayFetch) {
+      throw new IOException(
+          "they are not in " + cache + ": leave out testbed.offline once, with a network");
+    }
+    try (OwnedFolder part = part()) {
+      Path files = part.path().resolve("files");
+      List<String> options = new ArrayList<>(what);
+      options.add("--dest=" + files);
+      pip("download", options, how);
+      try (Stream<Path> all = Files.list(files)) {
+        for (Path file : all.toList()) {
+          Path kept = cache.resolve(file.getFileName());
+          Files.move(file, kept, StandardCopyOption.ATOMIC_MOVE);
+        }
+      }
+    }
+  }
+
+  private OwnedFolder part() throws IOException {
+    try {
+      Files.createDirectories(cache);
+      OwnedFolder.sweep(cache, KIND);
+      return OwnedFolder.create(cache, KIND);
+    } catch (IOException e) {
+      throw new IOException("can't write " + cache + "; name another folder in BEAMTIME_CACHE", e);
+    }
+  }
+
+  private void pip(String command, List<String> options, String... how)
+      throws IOException, InterruptedException {
+    List<String> pip = new ArrayList<>(List.of("-m", "pip", command, "--quiet"));
+    pip.addAll(List.of("--disable-pip-version-check", "--require-hashes", "--no-deps"));
+    pip.addAll(List.of(how));
+    pip.addAll(options);
+    run(pip, Map.of(), FETCH_MINUTES);
   }
 
   /** Pip's last line does not tell. */

@@ -1,6 +1,7 @@
 package beamtime.testbed.fetch;
 
 import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.Myself;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Reason;
@@ -36,13 +37,7 @@ public record Cache(Path folder) {
 
   /** The user's cache. */
   public static Cache ofUser(Map<String, String> environment) {
-    String own = environment.getOrDefault("BEAMTIME_CACHE", "");
-    if (!own.isEmpty()) {
-      return new Cache(Path.of(own).toAbsolutePath());
-    }
-    String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
-    Path caches = xdg.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
-    return new Cache(caches.resolve("beamtime").toAbsolutePath());
+    return new Cache(Myself.cache(environment));
   }
 
   /** This one, or the shared one where root starts servers as a user that could not read it. */

@@ -34,9 +34,7 @@ public record Settings(Map<String, String> values) {
           "folder that keeps the servers' logs; default the cache, where only those of failed servers stay");
   public static final Option OFFLINE =
       new Option(
-          "testbed.offline",
-          "false",
-          "true or false: true fetches nothing and uses what is cached");
+          Testbed.OFFLINE, "false", "true or false: true fetches nothing and uses what is cached");
   public static final Option TIMEOUT =
       new Option(
           "testbed.timeout",
