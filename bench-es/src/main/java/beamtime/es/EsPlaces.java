@@ -81,10 +81,16 @@ public final class EsPlaces implements Places {
 
   @Override
   public void create(Place place) {
+    create(place, ALLOCATION);
+  }
+
+  /** With another patience, for tests. */
+  void create(Place place, Time patience) {
     String index = index(place);
     connection.call(
         "create index " + index,
         () -> {
+          requireNodes();
           remove(place, index);
           return complete(
               indices()
@@ -93,28 +99,40 @@ public final class EsPlaces implements Places {
                           c.index(index)
                               .settings(this::layOut)
                               .waitForActiveShards(w -> w.option(WaitForActiveShardOptions.All))
-                              .timeout(ALLOCATION)
+                              .timeout(patience)
                               .mappings(
                                   m ->
                                       m.dynamic(DynamicMapping.Strict)
                                           .properties(properties)
-                                          .meta(mark(place)))));
+                                          .meta(mark(place)))),
+              patience);
         });
   }
 
+  /** What can't come is not waited for. One node is there, else nobody would answer. */
+  private void requireNodes() throws IOException {
+    if (settings.replicas() > 0) {
+      int nodes = connection.api().cluster().health().numberOfDataNodes();
+      if (nodes <= settings.replicas()) {
+        throw new IOException(needed() + ", not " + nodes);
+      }
+    }
+  }
+
   /** If replicas were still missing, the index would change while it is measured. */
-  private CreateIndexResponse complete(CreateIndexResponse made) throws IOException {
+  private CreateIndexResponse complete(CreateIndexResponse made, Time patience) throws IOException {
     if (!made.shardsAcknowledged()) {
-      throw new IOException(
-          "some shards have no node after "
-              + ALLOCATION.time()
-              + ": with replicas="
-              + settings.replicas()
-              + " there must be "
-              + (settings.replicas() + 1)
-              + " nodes or more");
+      throw new IOException("some shards have no node after " + patience.time() + ": " + needed());
     }
     return made;
+  }
+
+  private String needed() {
+    return "with replicas="
+        + settings.replicas()
+        + " there must be "
+        + (settings.replicas() + 1)
+        + " nodes or more";
   }
 
   /**

@@ -14,40 +14,30 @@ import beamtime.core.store.Place;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.http.HttpHost;
 import org.elasticsearch.client.Node;
 import org.elasticsearch.client.NodeSelector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class EsConnectionTest extends ConnectionContract {
+class EsConnectionTest {
   @RegisterExtension
   static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
 
   private static final Place ABSENT = new Place("bt-jobs-absent");
 
-  EsConnectionTest() {
-    super("elasticsearch");
-  }
-
-  @Override
-  protected JobStore open(Endpoint endpoint) {
+  private static JobStore open(Endpoint endpoint) {
     return new EsJobStore(endpoint, EsSettings.defaults());
   }
 
-  @Override
-  protected String uri(String server) {
-    return "http://" + server;
-  }
-
-  @Override
-  protected String absent(String server) {
-    return "http://" + server + ": can't look .*no connection.*";
+  private static Endpoint at(String uri) {
+    return new Endpoint("elasticsearch", "external", "", Map.of("uri", uri), Map.of());
   }
 
   @Test
   void whatCouldNotBeWrittenToAServerThatIsGoneIsSaid() throws IOException {
-    Endpoint gone = at("http://127.0.0.1:" + closedPort());
+    Endpoint gone = at("http://127.0.0.1:" + ConnectionContract.closedPort());
     try (JobStore store = open(gone)) {
       assertThatThrownBy(() -> store.ingest(ABSENT, new Jobs(1), 0, 10))
           .isInstanceOf(StoreException.class)

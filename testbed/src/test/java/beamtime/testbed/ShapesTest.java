@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Real servers of more than one node. */
+/** Real servers of more than one node; those of Elasticsearch are killed by EsNodesTest. */
 final class ShapesTest {
   private final BackendTestbed testbed = new BackendTestbed();
 
@@ -29,7 +29,6 @@ final class ShapesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "elasticsearch, testbed.elasticsearch.nodes, 3 nodes, 3, elasticsearch-node-2",
     "hbase, testbed.hbase.regionservers, 3 region servers, 5, hbase-regionserver-2",
     "mongodb, testbed.mongodb.members, replica set of 3, 3, mongodb-member-2"
   })
