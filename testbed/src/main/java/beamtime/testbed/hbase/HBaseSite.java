@@ -141,6 +141,9 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
     site.put("hbase.master.port", Integer.toString(cluster.master()));
     site.put("hbase.master.info.port", "-1");
     site.put("hbase.master.ipc.address", bind);
+    // When all are there, the master need not wait for more: else it does so for 4.5 s.
+    site.put(
+        "hbase.master.wait.on.regionservers.maxtostart", Integer.toString(cluster.shape().nodes()));
     site.put("hbase.master.hostname", HBaseCluster.HOST);
     site.put("hbase.regionserver.port", Integer.toString(cluster.regions().get(0)));
     site.put("hbase.regionserver.info.port", "-1");

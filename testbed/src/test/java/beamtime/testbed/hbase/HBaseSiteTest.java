@@ -14,8 +14,11 @@ class HBaseSiteTest {
   private static final String ANSWER = "hbase.client.scanner.max.result.size";
 
   private static String xml(OptionalInt thrift, Map<String, String> tuned) {
-    HBaseCluster cluster =
-        new HBaseCluster(Shape.ONE_SERVER, 1, 2, List.of(3), thrift, OptionalInt.empty());
+    return xml(Shape.ONE_SERVER, thrift, tuned);
+  }
+
+  private static String xml(Shape shape, OptionalInt thrift, Map<String, String> tuned) {
+    HBaseCluster cluster = new HBaseCluster(shape, 1, 2, List.of(3), thrift, OptionalInt.empty());
     return new HBaseSite(cluster, Path.of("/data"), "127.0.0.1", tuned).xml();
   }
 
@@ -27,5 +30,13 @@ class HBaseSiteTest {
         .contains("<name>" + ANSWER + "</name><value>1</value>")
         .doesNotContain("33554432");
     assertThat(xml(OptionalInt.empty(), Map.of())).doesNotContain(ANSWER);
+  }
+
+  @Test
+  void theMasterWaitsForAsManyRegionServersAsThereAre() {
+    for (Shape shape : List.of(Shape.ONE_SERVER, new Shape(3, "3 region servers", Map.of()))) {
+      assertThat(xml(shape, OptionalInt.empty(), Map.of()))
+          .contains("regionservers.maxtostart</name><value>" + shape.nodes() + "</value>");
+    }
   }
 }
