@@ -145,10 +145,10 @@ def fill(folder: pathlib.Path) -> None:
                 block = bytes(max(1, len(block) >> 4))
 
 
-def digests(folder: pathlib.Path) -> dict[str, str]:
-    """Every file below a folder, by its content."""
+def digests(folder: pathlib.Path, without: pathlib.Path | None = None) -> dict[str, str]:
+    """Every file below a folder, by its content; those below another are not read."""
     return {
         str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in sorted(folder.rglob("*"))
-        if file.is_file()
+        if not (without and file.is_relative_to(without)) and file.is_file()
     }

@@ -85,7 +85,8 @@ class Decoys:
 
     def _files(self) -> dict[str, str]:
         """A server changes its data by itself, hence without that."""
-        return {k: v for k, v in machine.digests(self.temporary).items() if "mongod-mine/data" not in k and self._foreign(k)}
+        files = machine.digests(self.temporary, without=self.temporary / "mongod-mine" / "data")
+        return {k: v for k, v in files.items() if self._foreign(k)}
 
     def _foreign(self, file: str) -> bool:
         return file.split("/")[0] in self.entries

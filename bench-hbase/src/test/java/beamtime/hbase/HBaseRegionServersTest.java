@@ -50,7 +50,14 @@ class HBaseRegionServersTest {
   @RegisterExtension
   static final BackendExtension HBASE =
       new BackendExtension(
-          "hbase", Map.of("testbed.hbase.regionservers", "3", "testbed.hbase.heap", "512m"));
+          "hbase",
+          Map.of(
+              "testbed.hbase.regionservers",
+              "3",
+              "testbed.hbase.heap",
+              "512m",
+              "testbed.hbase.thrift",
+              "false"));
 
   private static final Place SPREAD = new Place("bt-spread");
 

@@ -8,6 +8,7 @@ import beamtime.icat.IcatSettings.Transport;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+/** Its answers come in several chunks: of 300 datafiles, the last chunk is empty. */
 class IcatCatalogueStoreByRestTest extends CatalogueEntitiesContract {
   @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
 
@@ -18,6 +19,7 @@ class IcatCatalogueStoreByRestTest extends CatalogueEntitiesContract {
 
   @Override
   protected CatalogueStore open() {
-    return new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.of(1, Transport.REST, Rights.ROOT));
+    return new IcatCatalogueStore(
+        ICAT.endpoint(), IcatSettings.of(1, Transport.REST, Rights.ROOT).withSearchChunk(100));
   }
 }

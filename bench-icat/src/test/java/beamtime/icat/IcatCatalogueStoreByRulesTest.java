@@ -31,6 +31,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,12 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
         IcatSettings.of(1, Transport.SOAP, Rights.RULES)
             .withSyntax(Syntax.CONCISE)
             .withSearchChunk(100));
+  }
+
+  /** A search asks the rules of every place. */
+  @AfterEach
+  void dropPlacesOfTheTest() {
+    dropPlaces();
   }
 
   /** More than two answers hold. Rules are asked for each datafile: a thousand take long. */

@@ -8,13 +8,15 @@ import beamtime.core.run.JarRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A run on a machine of which somebody else takes a core: what was measured again in vain, the
- * floor that comes first, says that more of it would not help.
+ * A run on a machine of which somebody else takes a third of a core: what was measured again in
+ * vain, the floor that comes first, says that more of it would not help.
  */
 class IcatDisturbedIT {
   @TempDir private Path folder;
@@ -26,7 +28,11 @@ class IcatDisturbedIT {
         new Thread(
             () -> {
               while (!done.get()) {
-                Thread.onSpinWait();
+                long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(3);
+                while (System.nanoTime() < end) {
+                  Thread.onSpinWait();
+                }
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(7));
               }
             });
     other.start();

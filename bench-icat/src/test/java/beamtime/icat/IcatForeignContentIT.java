@@ -95,7 +95,7 @@ class IcatForeignContentIT {
               }
             },
             "-Dbench.preset=smoke",
-            "-Dbench.warmup=6",
+            "-Dbench.warmup=3",
             "-Dbench.param.absentFrom=FACILITY",
             "-Dbench.param.rights=RULES");
     assertThat(run.code()).as(run.text()).isNotZero();

@@ -17,7 +17,12 @@ import java.io.IOException;
 public class MongoWaveformClientCostBenchmark extends WaveformClientCost {
   /** With 32 MB of frames in an operation of ingest. */
   public MongoWaveformClientCostBenchmark() {
-    super(40, 100);
+    this(40, 100);
+  }
+
+  /** With another amount of data, for tests. */
+  MongoWaveformClientCostBenchmark(int batches, int pvs) {
+    super(batches, pvs);
   }
 
   private record Raw(RawMongo raw, String collection) implements RawWaveforms {

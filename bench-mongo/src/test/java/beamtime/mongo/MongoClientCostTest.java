@@ -48,7 +48,7 @@ class MongoClientCostTest {
   class Frames extends WaveformClientCostContract {
     @Override
     protected WaveformClientCost cost() {
-      return new MongoWaveformClientCostBenchmark();
+      return new MongoWaveformClientCostBenchmark(16, 4);
     }
 
     @Override

@@ -31,11 +31,10 @@ class MongoLoadIT {
 
   @Test
   void sweepsClientsInClosedLoop() throws Exception {
-    // so long that one of three is observed as a whole though the launcher is woken late
     JarRun run =
         load(
             JarRun.NOBODY_WATCHES,
-            "CatalogueFind -p investigations=2 --clients 1..4 --warm-up 500ms --hold 4s");
+            "CatalogueFind -p investigations=2 --clients 1..4 --warm-up 500ms --hold 1s");
     assertThat(run.code()).as(run.text()).isZero();
     RunRecord record = record();
     assertThat(record.cells())
@@ -51,9 +50,6 @@ class MongoLoadIT {
       assertThat(cell.secondary()).containsKey("latency.p99");
       assertThat(cell.rerun()).contains("--clients " + cell.params().get("clients"));
     }
-    assertThat(record.cells())
-        .extracting(CellRecord::secondary)
-        .anySatisfy(spent -> assertThat(spent).containsKeys("client.cpu.s_op", "server.cpu.s_op"));
     assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(3);
     assertThat(record.scalability().orElseThrow().reason()).contains("6");
     assertThat(run.text()).contains("[1/3] clients=1: ");
@@ -101,25 +97,6 @@ class MongoLoadIT {
   }
 
   @Test
-  void framesThatHaveDeadlinesAreCountedAndReadBack() throws Exception {
-    JarRun run =
-        load(
-            JarRun.NOBODY_WATCHES,
-            "WaveformIngest --deadlines -p pvs=10 -p hertz=5 -p points=100 -p batch=5 --clients 2"
-                + " --warm-up 0s --hold 2s");
-    assertThat(run.code()).as(run.text()).isZero();
-    CellRecord cell = record().cells().get(0);
-    assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
-    LoadRecord load = cell.load().orElseThrow();
-    DeadlineRecord.Missed missed = load.deadlines().orElseThrow().total();
-    assertThat(missed.lost()).isZero();
-    // what is read back is all that fell due within the hold but what was dropped
-    assertThat(cell.evidence()).containsEntry("rows", String.valueOf(100 - missed.dropped()));
-    assertThat(load.planned().orElseThrow()).isEqualTo(50);
-    run.assertNothingRuns();
-  }
-
-  @Test
   void framesThatComeByPvAccessAreCountedAndReadBack() throws Exception {
     JarRun run =
         load(
@@ -132,9 +109,11 @@ class MongoLoadIT {
     assertThat(cell.params()).containsEntry("source", "pva");
     assertThat(cell.rerun()).contains(" --deadlines ", " --source pva");
     LoadRecord load = cell.load().orElseThrow();
+    assertThat(load.planned().orElseThrow()).isEqualTo(50);
     assertThat(load.generator().iocDelayP99Millis()).isPresent();
     DeadlineRecord.Missed missed = load.deadlines().orElseThrow().total();
     assertThat(missed.lost()).isZero();
+    // what is read back is all that fell due within the hold but what was dropped or never came
     assertThat(cell.evidence())
         .containsEntry("rows", String.valueOf(100 - missed.dropped() - missed.neverReceived()));
     assertThat(run.text()).contains("source=pva: ");
@@ -215,7 +194,7 @@ class MongoLoadIT {
                 killServer();
               }
             },
-            "CatalogueFind -p investigations=2 --clients 1,2,3 --warm-up 0s --hold 8s");
+            "CatalogueFind -p investigations=2 --clients 1,2,3 --warm-up 0s --hold 4s");
     assertThat(run.code()).as(run.text()).isNotZero();
     List<CellRecord> cells = record().cells();
     // on a slow machine the kill comes when the second is nearly over: then it is the third's

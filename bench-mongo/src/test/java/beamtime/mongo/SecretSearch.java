@@ -20,7 +20,7 @@ final class SecretSearch implements AutoCloseable {
   private static final Path PROCESSES = Path.of("/proc");
 
   /** Shorter than any JVM lives, and leaves the processor to what is searched. */
-  private static final long PAUSE_NANOS = 5_000_000;
+  private static final long PAUSE_NANOS = 50_000_000;
 
   private final String secret;
   private final FileTime start = FileTime.fromMillis(System.currentTimeMillis() - 1000);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
@@ -13,27 +14,59 @@ import beamtime.core.host.Reading;
 import beamtime.core.host.Sampler;
 import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.Ports;
+import beamtime.testbed.system.Programs;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.concurrent.CompletableFuture;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The real servers. Their first start on a machine downloads them. */
+@TestMethodOrder(OrderAnnotation.class)
 final class EmbeddedServersTest {
+  /** Ids of the processes of servers that were up. */
+  private static final Set<Long> SEEN = new TreeSet<>();
+
+  private static final Set<String> STARTED = new TreeSet<>();
+
+  private static final Map<String, String> LIMITS = limits();
+
+  private static Traces settled;
+
   private final Testbed testbed = ServiceLoader.load(Testbed.class).findFirst().orElseThrow();
 
   @TempDir private Path temporary;
   private Folders folders;
+
+  private static Map<String, String> limits() {
+    Map<String, String> limits = new TreeMap<>();
+    limits.put("testbed.memory", "1g");
+    limits.put("testbed.link.rtt", "5ms");
+    limits.put("testbed.link.bandwidth", "100mbit");
+    if (Programs.find("taskset").isPresent()) {
+      limits.put("testbed.cpus", "1");
+    }
+    return limits;
+  }
 
   @BeforeEach
   void makeFolders() throws IOException {
@@ -45,21 +78,39 @@ final class EmbeddedServersTest {
     Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(named));
   }
 
+  /** Each but HBase, which can have no link, is behind one and has a part of the machine only. */
+  @Order(1)
   @ParameterizedTest
   @CsvSource({
-    "elasticsearch, uri, testbed.elasticsearch.uri, 8., true",
-    "files, uri, testbed.files.uri, 17., false",
-    "hbase, zookeeper, testbed.hbase.zookeeper, 2.6, true",
-    "icat, uri, testbed.icat.url, 6., true",
-    "mongodb, uri, testbed.mongodb.uri, '', false",
-    "postgresql, uri, testbed.postgresql.uri, 17., false"
+    "icat, uri, testbed.icat.url, 6., true, heap, -Xmx512m",
+    "mongodb, uri, testbed.mongodb.uri, '', false, cache, --wiredTigerCacheSizeGB 0.500",
+    "postgresql, uri, testbed.postgresql.uri, 17., false, sharedBuffers, shared_buffers=524288kB",
+    "elasticsearch, uri, testbed.elasticsearch.uri, 8., true, heap, -Xmx512m",
+    "files, uri, testbed.files.uri, 17., false, sharedBuffers, shared_buffers=524288kB",
+    "hbase, zookeeper, testbed.hbase.zookeeper, 2.6, true, '', ''"
   })
   void serverAnswersIsObservedAndFoundAsExternalAndLeavesNothingBehind(
-      String backend, String key, String property, String version, boolean jvm) throws IOException {
+      String backend,
+      String key,
+      String property,
+      String version,
+      boolean jvm,
+      String own,
+      String memory)
+      throws Exception {
+    if (STARTED.equals(Traces.SETTLING)) {
+      settled = Traces.after(SEEN, folders);
+    }
     List<Path> before = ofElasticsearchsLauncher();
+    Map<String, String> properties = folders.properties();
+    if (!own.isEmpty()) {
+      properties.remove("testbed." + backend + "." + own);
+      properties.putAll(LIMITS);
+    }
     Endpoint endpoint;
-    try (Running running = testbed.start(backend, folders.properties(), Silent.PROGRESS)) {
+    try (Running running = testbed.start(backend, properties, Silent.PROGRESS)) {
       endpoint = running.endpoint();
+      noteProcesses();
       assertThat(running.failure()).isNull();
       assertThat(running.silence()).isNull();
       assertThat(running.shortage()).isNull();
@@ -69,6 +120,13 @@ final class EmbeddedServersTest {
       assertThat(Path.of(endpoint.facts().get("log"))).isNotEmptyFile();
       Exposed.isNothing(endpoint, folders);
       everythingIsObserved(endpoint, jvm);
+      if (!own.isEmpty()) {
+        assertThat(text(Path.of("/proc", pid(endpoint), "cmdline"))).contains(memory);
+        hasItsPartOfTheMachine(endpoint);
+        RoundTrip measured = running.roundTrip().orElseThrow();
+        assertThat(measured.through()).isGreaterThanOrEqualTo(5);
+        assertThat(measured.past()).isPositive();
+      }
       Map<String, String> address = Folders.external(property, key, endpoint);
       address.remove("testbed");
       try (Running external = testbed.start(backend, address, Silent.PROGRESS)) {
@@ -76,12 +134,61 @@ final class EmbeddedServersTest {
         assertThat(external.endpoint().version()).isEqualTo(endpoint.version());
         assertThat(external.endpoint().address(key)).isEqualTo(endpoint.address(key));
         assertThat(external.endpoint().facts().get("why")).contains(property);
+        assertThat(external.roundTrip()).isEmpty();
       }
       assertThat(running.failure()).as("an external backend is left alone").isNull();
     }
     Leftovers.areNone(endpoint, folders.runs());
     assertThat(Leftovers.in(temporary)).containsExactly(folders.runs().getParent());
     assertThat(ofElasticsearchsLauncher()).isEqualTo(before);
+    if (!own.isEmpty()) {
+      int port = URI.create(endpoint.address("uri").replace("jdbc:", "")).getPort();
+      assertThatThrownBy(() -> new Socket(Ports.loopback(), port).close())
+          .isInstanceOf(IOException.class);
+    }
+    STARTED.add(backend);
+  }
+
+  private static void noteProcesses() {
+    ProcessHandle.current().descendants().map(ProcessHandle::pid).forEach(SEEN::add);
+  }
+
+  private static String pid(Endpoint endpoint) {
+    return endpoint.facts().get("pid").split(",")[0];
+  }
+
+  private static void hasItsPartOfTheMachine(Endpoint endpoint) throws IOException {
+    assertThat(endpoint.facts())
+        .containsEntry("heap", "512m")
+        .containsEntry("link", "5 ms round trip, 100 Mbit/s, relay");
+    assertThat(endpoint.facts().get("memory")).startsWith("1024m (heap 512m");
+    if (LIMITS.containsKey("testbed.cpus")) {
+      String last = processors("self").replaceAll(".*[-,]", "");
+      assertThat(processors(pid(endpoint))).isEqualTo(last);
+      assertThat(endpoint.facts()).containsEntry("cpus", "1 (cpu set " + last + ")");
+    }
+  }
+
+  private static String processors(String process) throws IOException {
+    String key = "Cpus_allowed_list:";
+    return text(Path.of("/proc", process, "status"))
+        .lines()
+        .filter(line -> line.startsWith(key))
+        .map(line -> line.substring(key.length()).strip())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String text(Path ofProcess) throws IOException {
+    return new String(Files.readAllBytes(ofProcess), StandardCharsets.UTF_8).replace('\0', ' ');
+  }
+
+  /** Since the first three had settled the others were started, and these again by other tests. */
+  @AfterAll
+  static void noTestHasLeftATrace(@TempDir Path temporary) throws Exception {
+    if (settled != null) {
+      Traces.areNoMoreThan(settled, SEEN, Folders.in(temporary));
+    }
   }
 
   private void everythingIsObserved(Endpoint endpoint, boolean jvm) {
@@ -123,21 +230,20 @@ final class EmbeddedServersTest {
 
   @Test
   void serversStartSideBySide() throws IOException {
-    List<CompletableFuture<Running>> starts =
-        List.of(inBackground("mongodb"), inBackground("mongodb"), inBackground("postgresql"));
-    List<Running> all = starts.stream().map(CompletableFuture::join).toList();
-    assertThat(all)
-        .extracting(running -> running.endpoint().address("uri"))
-        .doesNotHaveDuplicates();
-    all.forEach(Running::close);
-    for (Running running : all) {
-      Leftovers.areNone(running.endpoint(), folders.runs());
+    List<Endpoint> all = new ArrayList<>();
+    RepeatedStarts.run(
+        testbed,
+        List.of("icat", "mongodb", "mongodb", "postgresql"),
+        folders.properties(),
+        1,
+        up -> {
+          noteProcesses();
+          up.forEach(running -> all.add(running.endpoint()));
+        });
+    assertThat(all).extracting(endpoint -> endpoint.address("uri")).doesNotHaveDuplicates();
+    for (Endpoint endpoint : all) {
+      Leftovers.areNone(endpoint, folders.runs());
     }
-  }
-
-  private CompletableFuture<Running> inBackground(String backend) {
-    return CompletableFuture.supplyAsync(
-        () -> testbed.start(backend, folders.properties(), Silent.PROGRESS));
   }
 
   /** Others, which have several processes, are killed by {@link ShapesTest}. */

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers that can't have a link, or died behind it; for others see {@link LimitsTest}. */
+/**
+ * Servers that can't have a link, or died behind it; for others see {@link EmbeddedServersTest}.
+ */
 final class LinkedServersTest {
   private final BackendTestbed testbed = new BackendTestbed();
 

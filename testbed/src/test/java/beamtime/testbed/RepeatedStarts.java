@@ -1,5 +1,6 @@
 package beamtime.testbed;
 
+import beamtime.core.backend.Testbed;
 import beamtime.core.backend.Testbed.Running;
 import java.util.Collection;
 import java.util.List;
@@ -25,7 +26,7 @@ public final class RepeatedStarts {
    * @param look is called while all of them are up
    */
   public static void run(
-      BackendTestbed testbed,
+      Testbed testbed,
       Collection<String> backends,
       Map<String, String> properties,
       int rounds,

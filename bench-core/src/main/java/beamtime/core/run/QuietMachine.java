@@ -26,6 +26,7 @@ public final class QuietMachine {
   private final PrintStream out;
   private final Supplier<Map<Long, String>> servers;
   private final Set<String> told = new HashSet<>();
+  private final Duration look;
   private final Duration most;
   private Duration patience;
 
@@ -35,10 +36,11 @@ public final class QuietMachine {
    * @param servers names by process id, as they are now
    */
   QuietMachine(PrintStream out, Supplier<Map<Long, String>> servers) {
-    this(out, servers, PATIENCE);
+    this(out, servers, LOOK, PATIENCE);
   }
 
-  QuietMachine(PrintStream out, Supplier<Map<Long, String>> servers, Duration most) {
+  QuietMachine(PrintStream out, Supplier<Map<Long, String>> servers, Duration look, Duration most) {
+    this.look = look;
     this.most = most;
     this.patience = most;
     this.out = out;
@@ -66,8 +68,8 @@ public final class QuietMachine {
     OptionalDouble cores = CoresInUse.ofMachine(GLANCE);
     while (cores.orElse(0) > AT_REST) {
       if (System.nanoTime() > limit) {
-        if (patience.compareTo(LOOK) > 0) {
-          tell(CoresInUse.during(LOOK));
+        if (patience.compareTo(look) > 0) {
+          tell(CoresInUse.during(look));
         }
         patience = patience.dividedBy(2);
         return;

@@ -55,7 +55,7 @@ class RigDriveTest {
 
   @Test
   void aPointThatIsHeldToItsEndHasANumberAndLeavesNoSigns() throws Exception {
-    prepare(Map.of("days", "1"), 2000);
+    prepare(Map.of("days", "1"), 1000);
     assertThat(drive.drive(new RigDrive.Follower() {})).isEmpty();
     assertThat(points.cells())
         .singleElement()
@@ -73,7 +73,7 @@ class RigDriveTest {
     Path full = Path.of("/dev/full");
     assumeTrue(Files.exists(full), "only Linux has a device that is always full");
     Files.createSymbolicLink(run.resolve("cells/JobScan-floor-clients=2.hlog"), full);
-    prepare(Map.of("days", "1"), 2000);
+    prepare(Map.of("days", "1"), 1000);
     assertThat(drive.drive(new RigDrive.Follower() {})).isEmpty();
     assertThat(points.broken()).as("its process came to its end").isEmpty();
     assertThat(points.cells())

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MixedRunTest {
   private static final int FORKS = 2;
   private static final Drive CLOSED =
-      new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 2000, false);
+      new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 1000, false);
   private static final Drive OPEN =
       new Drive(Mode.OPEN, 2, 50, "poisson", FrameDrive.PLAIN, 0, 3000, false);
   private static final Drive DEADLINES =

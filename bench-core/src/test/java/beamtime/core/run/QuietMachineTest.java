@@ -20,7 +20,8 @@ class QuietMachineTest {
   void whatDoesNotComeToRestIsNamedOnceAndAServerByItsBackend() throws InterruptedException {
     Map<Long, String> servers = Map.of(ProcessHandle.current().pid(), "elasticsearch");
     // half of it is longer than a look, too: it looks twice, and tells once
-    QuietMachine machine = new QuietMachine(out, () -> servers, Duration.ofMillis(2_500));
+    QuietMachine machine =
+        new QuietMachine(out, () -> servers, Duration.ofMillis(250), Duration.ofMillis(600));
     AtomicBoolean done = new AtomicBoolean();
     // of more threads than cores, so that it is among the first whatever else runs
     List<Thread> merges =

@@ -85,7 +85,7 @@ class ScaleSearchTest {
         find(
             Double::valueOf,
             scale -> {
-              LoadPoint point = point(scale, () -> clock.passNanos(1_000));
+              LoadPoint point = brief(scale);
               return scale == 8 && runs(8).size() == 1 ? point.broken("it stalled") : point;
             });
     assertThat(found).isInstanceOf(Unsettled.class);
@@ -118,7 +118,7 @@ class ScaleSearchTest {
         find(
             Double::valueOf,
             scale -> {
-              LoadPoint point = point(scale, () -> clock.passNanos(1_000));
+              LoadPoint point = brief(scale);
               return runs.size() < 2 ? point : point.unread("server died");
             });
     assertThat(found).isInstanceOf(Gone.class);
@@ -131,7 +131,7 @@ class ScaleSearchTest {
         find(
             Double::valueOf,
             scale -> {
-              LoadPoint point = point(scale, () -> clock.passNanos(1_000));
+              LoadPoint point = brief(scale);
               return scale <= 2 ? point : point.broken("nothing but failures");
             });
     assertThat(found)
@@ -155,7 +155,7 @@ class ScaleSearchTest {
         find(
             ScaleSearchTest::pvs,
             scale -> {
-              LoadPoint point = point(1, () -> clock.passNanos(1_000));
+              LoadPoint point = brief(1);
               return pvs(scale) <= most ? point : point.broken("too many");
             });
   }
@@ -169,7 +169,7 @@ class ScaleSearchTest {
   }
 
   private Finding search(Runnable request) {
-    return find(Double::valueOf, scale -> point(scale, request));
+    return find(Double::valueOf, scale -> point(scale, SECOND.multipliedBy(10), request));
   }
 
   private Finding find(DoubleFunction<?> load, DoubleFunction<LoadPoint> run) {
@@ -183,7 +183,12 @@ class ScaleSearchTest {
             });
   }
 
-  private LoadPoint point(double scale, Runnable request) {
+  /** Where a test says itself what is held. */
+  private LoadPoint brief(double scale) {
+    return point(scale, SECOND.multipliedBy(2), () -> clock.passNanos(1_000));
+  }
+
+  private LoadPoint point(double scale, Duration hold, Runnable request) {
     int pvs = (int) Math.max(1, Math.round(scale * PVS));
     Acquisition frames =
         FaultyWaveformStore.acquisition(
@@ -192,7 +197,7 @@ class ScaleSearchTest {
     Rig rig = QuietRig.on(clock);
     return rig.run(
         new Demand.Deadlines(1, List.of(Demand.Lane.of(pvs, 10, 10, 0, SECOND))),
-        new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(10), 0, SECOND),
+        new Timetable(Duration.ZERO, SECOND, hold, 0, SECOND),
         rig::soon,
         List.of(frames),
         i -> Acquisition::store);

@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** Names places that no other test uses, and removes them in the end. */
+/** Names places that no other test uses, and removes them. */
 final class FreshPlaces {
   private final String prefix;
-  private final List<Place> named = new ArrayList<>();
+  private final List<Place> named = new ArrayList<>(); // and not dropped yet
+  private int names;
 
   /** Those of one class of tests: others have the same backend at the same time. */
   FreshPlaces(String family) {
@@ -18,7 +19,8 @@ final class FreshPlaces {
 
   /** A name of a place that does not exist. */
   synchronized Place next() {
-    Place place = new Place(prefix + (named.size() + 1));
+    names++;
+    Place place = new Place(prefix + names);
     named.add(place);
     return place;
   }
@@ -33,5 +35,6 @@ final class FreshPlaces {
   /** Several at a time: some servers take a second or two for each. */
   synchronized void dropAll(Store store) {
     Loaders.forEach(named.size(), i -> store.places().drop(named.get(i)));
+    named.clear();
   }
 }

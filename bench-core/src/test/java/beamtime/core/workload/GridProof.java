@@ -45,10 +45,14 @@ import org.openjdk.jmh.annotations.Param;
 public abstract class GridProof {
   private static final int OPERATIONS = 2;
 
-  /** Property of how long EventReconstruct waits for steady rounds: as short as it can be. */
-  private static final String WINDOWS = "settling.windows";
+  /** How long EventReconstruct waits for steady rounds: hardly. */
+  private static final Map<String, String> SETTLING =
+      Map.of("settling.windows", "1", "settling.window", "3");
 
-  /** Cells of RecordFind that start processes: these in place of all that there could be. */
+  /**
+   * Cells of RecordFind that start processes: these in place of all that there could be, on one
+   * backend, since a layer asks any store alike.
+   */
   private static final List<Map<String, String>> LAYERS =
       List.of(
           Map.of("layer", "DAS", "cache", "COLD", "kind", "PATTERN"),
@@ -90,12 +94,12 @@ public abstract class GridProof {
 
   @BeforeAll
   static void settleSoon() {
-    System.setProperty(WINDOWS, "1");
+    SETTLING.forEach(System::setProperty);
   }
 
   @AfterAll
   static void settleAsMeasured() {
-    System.clearProperty(WINDOWS);
+    SETTLING.keySet().forEach(System::clearProperty);
   }
 
   @Test
@@ -177,7 +181,7 @@ public abstract class GridProof {
   }
 
   private Stream<CellName> layers(BenchmarkShape shape, List<CellName> all) {
-    return shape.workload().equals("RecordFind") && meet() != Meet.OWN_PAIRS
+    return shape.workload().equals("RecordFind") && meet() == Meet.ALL
         ? LAYERS.stream().map(values -> with(all.get(0), values))
         : Stream.empty();
   }

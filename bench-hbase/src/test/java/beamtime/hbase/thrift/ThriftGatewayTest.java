@@ -35,9 +35,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ThriftGatewayTest {
-  @RegisterExtension
-  static final BackendExtension HBASE =
-      new BackendExtension("hbase", Map.of("testbed.hbase.thrift", "true"));
+  /** Which has a gateway by a property that the build gives all tests of the module. */
+  @RegisterExtension static final BackendExtension HBASE = new BackendExtension("hbase");
 
   private static final Place PLACE = new Place("bt-gateway");
   private static final JobQuery DAY =
@@ -63,8 +62,7 @@ class ThriftGatewayTest {
     for (OtherProgram program : ServiceLoader.load(OtherProgram.class)) {
       PROGRAMS.put(program.name(), ((GatewayProgram) program).ready(folder));
     }
-    HBaseSettings cells = HBaseSettings.defaults().with(s -> s.layout = HBaseLayout.CELLS);
-    try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), cells)) {
+    try (HBaseJobStore store = store()) {
       store.places().create(PLACE);
       store.ingest(PLACE, JOBS, 0, ROWS);
       store.ingest(PLACE, JOBS, Jobs.ROWS_PER_DAY, ROWS_OF_SECOND_DAY);
@@ -73,8 +71,16 @@ class ThriftGatewayTest {
     }
   }
 
+  private static HBaseJobStore store() {
+    HBaseSettings cells = HBaseSettings.defaults().with(s -> s.layout = HBaseLayout.CELLS);
+    return new HBaseJobStore(HBASE.endpoint(), cells);
+  }
+
   @AfterAll
   static void remove() throws IOException {
+    try (HBaseJobStore store = store()) {
+      store.places().drop(PLACE);
+    }
     for (GatewayProgram.Program program : PROGRAMS.values()) {
       program.close();
     }

@@ -116,17 +116,20 @@ public final class HostileRuns {
   }
 
   private static Stream<Hostile> words() {
-    return HostileWords.all().stream()
-        .filter(word -> !word.startsWith("\uD800"))
-        .map(
-            word ->
-                beamline(
-                    "words " + word.substring(0, 2),
-                    run -> {
-                      fill(run, word);
-                      fillFit(fit(run), word);
-                    },
-                    ""));
+    return Stream.of(new Hostile("words", HostileRuns::allWords, ""));
+  }
+
+  /** A run for each, of one site. */
+  private static void allWords(Path runs) throws IOException {
+    for (String word : HostileWords.all()) {
+      if (!word.startsWith("\uD800")) {
+        two("a" + word.hashCode())
+            .fit(FitSamples.held())
+            .json(run -> fill(run, word))
+            .json(run -> fillFit(fit(run), word))
+            .write(runs);
+      }
+    }
   }
 
   private static Stream<Hostile> notes() {
@@ -218,7 +221,11 @@ public final class HostileRuns {
   }
 
   private static RunBuilder two() {
-    return run("a").with(cell("JobScan", "hbase")).with(cell("JobScan", "mongodb").score(900));
+    return two("a");
+  }
+
+  private static RunBuilder two(String id) {
+    return run(id).with(cell("JobScan", "hbase")).with(cell("JobScan", "mongodb").score(900));
   }
 
   /** A row takes less of the servers than any number says. */
@@ -250,11 +257,9 @@ public final class HostileRuns {
 
   private static void intervals(Path file, int digits, int number) throws IOException {
     HistogramLogWriter writer = new HistogramLogWriter(file.toFile());
-    Histogram second = new Histogram(digits);
-    for (int i = 0; i < number; i++) {
-      writer.outputIntervalHistogram(second);
-    }
+    writer.outputIntervalHistogram(new Histogram(digits));
     writer.close();
+    Files.writeString(file, Files.readString(file).repeat(number));
   }
 
   private static void pipe(Path file) throws IOException {

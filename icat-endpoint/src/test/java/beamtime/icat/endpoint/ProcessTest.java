@@ -38,11 +38,15 @@ class ProcessTest {
     }
   }
 
+  /** Its database holds the ids of sessions, and anyone who reads one can act as its user. */
   @Test
-  void itAnswersOnceReadyAndKeepsItsDataOverATermination() throws Exception {
+  void itAnswersOnceReadyAndKeepsItsDataWhichNobodyElseReadsOverATermination() throws Exception {
+    Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwxrwxrwx"));
     EndpointProcess first = start("secret");
     Wire wire = new Wire(first.address());
     String session = wire.login("secret");
+    assertThat(permissions(data)).isEqualTo("rwx------");
+    assertThat(permissions(data.resolve("icat.mv.db"))).isEqualTo("rw-------");
     wire.call(
         "<t:create><sessionId>"
             + session
@@ -59,15 +63,6 @@ class ProcessTest {
                 .value())
         .isEqualTo("F");
     second.terminate();
-  }
-
-  /** It holds the ids of sessions, and anyone who reads one can act as its user. */
-  @Test
-  void nobodyElseReadsItsDatabase() throws Exception {
-    Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwxrwxrwx"));
-    new Wire(start("secret").address()).login("secret");
-    assertThat(permissions(data)).isEqualTo("rwx------");
-    assertThat(permissions(data.resolve("icat.mv.db"))).isEqualTo("rw-------");
   }
 
   private static String permissions(Path path) throws IOException {

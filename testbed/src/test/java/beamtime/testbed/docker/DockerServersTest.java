@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
@@ -54,19 +55,25 @@ final class DockerServersTest {
     return folders.with("testbed", "docker");
   }
 
+  /** Those that have a property which says where they are lie behind Toxiproxy. */
   @ParameterizedTest
   @CsvSource({
-    "elasticsearch, true",
-    "files, false",
-    "hbase, true",
-    "icat, true",
-    "mongodb, false",
-    "postgresql, false"
+    "elasticsearch, true, testbed.elasticsearch.uri",
+    "files, false, ''",
+    "hbase, true, ''",
+    "icat, true, testbed.icat.url",
+    "mongodb, false, testbed.mongodb.uri",
+    "postgresql, false, testbed.postgresql.uri"
   })
-  void startsAnswersTellsWhatRanAndWhatItSpendsAndLeavesNothing(String backend, boolean jvm)
-      throws IOException {
+  void startsAnswersTellsWhatRanAndWhatItSpendsAndLeavesNothing(
+      String backend, boolean jvm, String property) throws IOException {
+    Map<String, String> properties = docker();
+    if (!property.isEmpty()) {
+      properties.put("testbed.link.rtt", "5ms");
+      properties.put("testbed.link.bandwidth", "100mbit");
+    }
     Set<String> its = new TreeSet<>();
-    try (Running running = testbed.start(backend, docker(), Silent.PROGRESS)) {
+    try (Running running = testbed.start(backend, properties, Silent.PROGRESS)) {
       Endpoint endpoint = running.endpoint();
       assertThat(running.failure()).isNull();
       assertThat(endpoint.provider()).isEqualTo("docker");
@@ -79,8 +86,14 @@ final class DockerServersTest {
               bindings ->
                   assertThat(bindings).extracting(Binding::getHostIp).containsOnly("127.0.0.1"));
       itsCgroupIsObserved(endpoint, jvm);
-      its.addAll(containerAndVolumes(endpoint.facts().get("container")));
+      for (String container : containers(endpoint)) {
+        its.addAll(containerAndVolumes(container));
+      }
       assertThat(everything()).containsAll(its);
+      if (!property.isEmpty()) {
+        isReachedThroughTheLink(running, property);
+      }
+      assertThat(running.failure()).isNull();
     }
     assertThat(everything()).doesNotContainAnyElementsOf(its);
     try (Stream<Path> left = Files.list(folders.runs())) {
@@ -102,6 +115,33 @@ final class DockerServersTest {
       assertThat(server.value(Quantity.STORED).isPresent())
           .isNotEqualTo(server.absent().containsKey(Quantity.STORED));
     }
+  }
+
+  private void isReachedThroughTheLink(Running running, String property) {
+    Endpoint endpoint = running.endpoint();
+    assertThat(endpoint.facts().get("link"))
+        .startsWith("5 ms round trip, 100 Mbit/s each connection, Toxiproxy (")
+        .contains("toxiproxy:");
+    assertThat(containers(endpoint)).hasSize(2);
+    assertThat(endpoint.facts().get("pid")).as("the server's alone").matches("[0-9]+");
+    assertThat(endpoint.linkProcesses())
+        .hasSize(1)
+        .doesNotContain(Long.valueOf(endpoint.facts().get("pid")));
+    try (Sampler sampler = Sampler.start(endpoint, ProcessHandle.current().pid())) {
+      assertThat(sampler.observed()).containsKey(Sampler.RELAY);
+    }
+    RoundTrip measured = running.roundTrip().orElseThrow();
+    assertThat(measured.through()).isGreaterThanOrEqualTo(5);
+    assertThat(measured.past()).isPositive();
+    Map<String, String> address = Folders.external(property, "uri", endpoint);
+    try (Running external = testbed.start(endpoint.backend(), address, Silent.PROGRESS)) {
+      assertThat(external.endpoint().version()).isEqualTo(endpoint.version());
+    }
+  }
+
+  /** The server's first. */
+  private static List<String> containers(Endpoint endpoint) {
+    return List.of(endpoint.facts().get("container").split(","));
   }
 
   @Test
@@ -184,7 +224,7 @@ final class DockerServersTest {
   }
 
   private HostConfig config(Endpoint endpoint) {
-    return client.inspectContainerCmd(endpoint.facts().get("container")).exec().getHostConfig();
+    return client.inspectContainerCmd(containers(endpoint).get(0)).exec().getHostConfig();
   }
 
   private Set<String> containerAndVolumes(String container) {

@@ -47,16 +47,12 @@ final class IcatOverPostgresqlTest {
     client = Engine.answering(Duration.ofSeconds(20)).client();
   }
 
-  private Running start() {
+  @Test
+  void itAnswersTellsItsDatabaseAndWhenThatIsKilledAndNothingIsLeftNorPublished() throws Exception {
     Map<String, String> properties = folders.with("testbed", "docker");
     properties.put("testbed.icat.database", "postgresql");
-    return testbed.start("icat", properties, Silent.PROGRESS);
-  }
-
-  @Test
-  void itAnswersTellsItsDatabaseAndNothingIsLeftNorPublished() throws Exception {
     List<InspectContainerResponse> containers;
-    try (Running running = start()) {
+    try (Running running = testbed.start("icat", properties, Silent.PROGRESS)) {
       whatIsCreatedIsReadBackAndATakenKeyIsTold(running.endpoint());
       assertThat(running.failure()).isNull();
       Map<String, String> facts = running.endpoint().facts();
@@ -79,6 +75,10 @@ final class IcatOverPostgresqlTest {
               container ->
                   assertThat(container.getArgs()).noneMatch(word -> word.contains(password)));
       assertThat(Path.of(facts.get("log"))).content().doesNotContain(password);
+      String database = containers.get(0).getId();
+      client.killContainerCmd(database).withSignal("KILL").exec();
+      client.waitContainerCmd(database).start().awaitStatusCode();
+      assertThat(running.failure()).contains("icat", "(postgresql) was killed by signal 9");
     }
     TreeSet<String> volumes = new TreeSet<>();
     client.listVolumesCmd().exec().getVolumes().forEach(each -> volumes.add(each.getName()));
@@ -109,16 +109,6 @@ final class IcatOverPostgresqlTest {
         .containsExactly("B", "a", "b");
     assertThat(create(endpoint, session, "a"))
         .contains("OBJECT_ALREADY_EXISTS", "Facility exists with name = 'a'");
-  }
-
-  @Test
-  void aKilledDatabaseIsNoticedAndNamed() {
-    try (Running running = start()) {
-      String id = running.endpoint().facts().get("container").split(",")[0];
-      client.killContainerCmd(id).withSignal("KILL").exec();
-      client.waitContainerCmd(id).start().awaitStatusCode();
-      assertThat(running.failure()).contains("icat", "(postgresql) was killed by signal 9");
-    }
   }
 
   private static Map<String, String> environment(InspectContainerResponse container) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * lie close together. The first rounds of a JVM take several times as long as those that follow
  * when code and client are warm.
  *
- * <p>A proof of answers, which measures nothing, asks for one window alone: {@code
- * -Dsettling.windows=1}.
+ * <p>A proof of answers, which measures nothing, asks for one short window alone: {@code
+ * -Dsettling.windows=1 -Dsettling.window=3}.
  */
 final class Settling {
   /** Rounds of a window: an odd number. */
@@ -20,21 +20,21 @@ final class Settling {
   /** Share by which the greatest median may exceed the least: a window's own scatter. */
   private static final double TOLERANCE = 0.1;
 
-  private final double[] last = new double[WINDOW];
+  private final double[] last = new double[Integer.getInteger("settling.window", WINDOW)];
   private final double[] medians = new double[Integer.getInteger("settling.windows", WINDOWS)];
   private int rounds;
 
   /** The next round took so long. */
   void add(double time) {
-    last[rounds++ % WINDOW] = time;
-    if (rounds % WINDOW == 0) {
-      medians[rounds / WINDOW % medians.length] = median();
+    last[rounds++ % last.length] = time;
+    if (rounds % last.length == 0) {
+      medians[rounds / last.length % medians.length] = median();
     }
   }
 
   /** Whether the medians of the last windows agree. */
   boolean isSteady() {
-    if (rounds < medians.length * WINDOW) {
+    if (rounds < medians.length * last.length) {
       return false;
     }
     double least = Arrays.stream(medians).min().orElseThrow();
@@ -44,7 +44,7 @@ final class Settling {
 
   /** That of the last rounds, as many as a window has, or of all where there were fewer. */
   double median() {
-    double[] counted = Arrays.copyOf(last, Math.min(rounds, WINDOW));
+    double[] counted = Arrays.copyOf(last, Math.min(rounds, last.length));
     Arrays.sort(counted);
     return counted[counted.length / 2];
   }

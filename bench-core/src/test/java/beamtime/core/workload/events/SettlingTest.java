@@ -33,6 +33,18 @@ class SettlingTest {
   }
 
   @Test
+  void aWindowHasFewRoundsWhereThatIsAskedFor() {
+    System.setProperty("settling.window", "3");
+    try {
+      Settling settling = new Settling();
+      assertThat(rounds(settling, round -> round < 3 ? 9 : 5)).isEqualTo(12);
+      assertThat(settling.median()).isEqualTo(5);
+    } finally {
+      System.clearProperty("settling.window");
+    }
+  }
+
+  @Test
   void whatGetsFasterIsAwaitedAndItsFirstRoundsDoNotCount() {
     Settling settling = new Settling();
     int rounds = rounds(settling, round -> 6 + 24 * Math.exp(-round / 40.0));

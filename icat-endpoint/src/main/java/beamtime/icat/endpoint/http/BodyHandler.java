@@ -118,6 +118,11 @@ final class BodyHandler extends Handler.Wrapper {
     return true;
   }
 
+  /** What all requests hold now. */
+  synchronized long held() {
+    return held;
+  }
+
   private synchronized void forget(Counted request) {
     held -= request.holds;
     request.holds = 0;
