@@ -194,7 +194,7 @@ class MongoLoadIT {
                 killServer();
               }
             },
-            "CatalogueFind -p investigations=2 --clients 1,2,3 --warm-up 0s --hold 4s");
+            "CatalogueFind -p investigations=2 --clients 1,2,3 --warm-up 0s --hold 8s");
     assertThat(run.code()).as(run.text()).isNotZero();
     List<CellRecord> cells = record().cells();
     // on a slow machine the kill comes when the second is nearly over: then it is the third's
