@@ -90,16 +90,22 @@ public final class PythonPackages implements AutoCloseable {
   private void install(String requirements, String... how)
       throws IOException, InterruptedException {
     String file = Files.writeString(folder.resolve("requirements.txt"), requirements).toString();
-    List<String> from = List.of("--no-index", "--find-links=" + cache, "-r", file);
-    List<String> install = new ArrayList<>(from);
-    install.addAll(List.of("--target=" + folder, "--root-user-action=ignore"));
-    install.add("--no-compile"); // python compiles the few files that it imports
+    List<String> install =
+        List.of(
+            "--no-index",
+            "--find-links=" + cache,
+            "--target=" + folder,
+            "--no-compile", // python compiles the few files that it imports
+            "--root-user-action=ignore");
     try {
       try {
-        pip("install", install, how);
-      } catch (OtherProcess.FailedException missingOrDamaged) {
-        download(List.of("-r", file), how);
-        pip("install", install, how);
+        pip("install", file, install, how);
+      } catch (OtherProcess.FailedException e) {
+        if (!mayFetch) {
+          throw e.said.contains("No matching distribution") ? notCached() : e;
+        }
+        download(file, how);
+        pip("install", file, install, how);
       }
     } catch (IOException e) {
       String packages =
@@ -114,21 +120,19 @@ public final class PythonPackages implements AutoCloseable {
     }
   }
 
+  private IOException notCached() {
+    return new IOException(
+        "they are not in " + cache + ": leave out testbed.offline once, with a network");
+  }
+
   /** Each file is in the cache as a whole or not at all: others may look for it. */
-  private void download(List<String> what, String... how) throws IOException, InterruptedException {
-    if (!mayFetch) {
-      throw new IOException(
-          "they are not in " + cache + ": leave out testbed.offline once, with a network");
-    }
+  private void download(String file, String... how) throws IOException, InterruptedException {
     try (OwnedFolder part = part()) {
       Path files = part.path().resolve("files");
-      List<String> options = new ArrayList<>(what);
-      options.add("--dest=" + files);
-      pip("download", options, how);
+      pip("download", file, List.of("--dest=" + files), how);
       try (Stream<Path> all = Files.list(files)) {
-        for (Path file : all.toList()) {
-          Path kept = cache.resolve(file.getFileName());
-          Files.move(file, kept, StandardCopyOption.ATOMIC_MOVE);
+        for (Path one : all.toList()) {
+          Files.move(one, cache.resolve(one.getFileName()), StandardCopyOption.ATOMIC_MOVE);
         }
       }
     }
@@ -144,12 +148,13 @@ public final class PythonPackages implements AutoCloseable {
     }
   }
 
-  private void pip(String command, List<String> options, String... how)
+  private void pip(String command, String requirements, List<String> options, String... how)
       throws IOException, InterruptedException {
     List<String> pip = new ArrayList<>(List.of("-m", "pip", command, "--quiet"));
     pip.addAll(List.of("--disable-pip-version-check", "--require-hashes", "--no-deps"));
     pip.addAll(List.of(how));
     pip.addAll(options);
+    pip.addAll(List.of("-r", requirements));
     run(pip, Map.of(), FETCH_MINUTES);
   }
 

@@ -60,6 +60,8 @@ class PythonPackagesTest {
     }
 
     Files.writeString(kept, "no zip");
+    assertThatThrownBy(() -> PythonPackages.fetch(wanted, cache, false))
+        .hasMessageEndingWith(": a digest is not the one that Beamtime knows");
     Files.write(wheel, bytes);
     assertThat(imported(wanted, true)).isEqualTo("42");
     assertThat(kept).hasBinaryContent(bytes);
