@@ -33,6 +33,10 @@ class MatrixIT {
           + ".filter((cell, i, all) => i === 0 || cell.getBoundingClientRect().top"
           + " >= all[i - 1].getBoundingClientRect().bottom).map(cell => cell.dataset.name)";
   private static final String ROWS = "tr[data-workload] th[scope=row]";
+  private static final List<String> ALL =
+      List.of(
+          "CatalogueArrival", "CatalogueFind", "JobScan", "JobScan", "JobIngest", "WaveformRead");
+  private static final List<String> JOBS = List.of("JobScan", "JobScan", "JobIngest");
 
   private static SampleSite site;
   private static Browser browser;
@@ -59,34 +63,33 @@ class MatrixIT {
 
   @Test
   void everyRowIsSeenUntilAFilterIsChosen() {
-    assertThat(workloads())
-        .containsExactly(
-            "CatalogueArrival", "CatalogueFind", "JobScan", "JobScan", "JobIngest", "WaveformRead");
+    assertThat(workloads()).isEqualTo(ALL);
   }
 
   @Test
   void aFamilyIsChosenAndTakenBackByTheBackButton() {
     choose("family", "jobs");
-    assertThat(workloads()).containsExactly("JobScan", "JobScan", "JobIngest");
+    untilShown(JOBS);
     assertThat(browser.address()).endsWith("#family=jobs");
 
     browser.back();
 
-    assertThat(workloads()).hasSize(6);
+    untilShown(ALL);
     assertThat(browser.one("select[name=family]").getDomProperty("value")).isEmpty();
   }
 
   @Test
   void workloadParameterAndProviderAreChosen() {
     choose("workload", "WaveformRead");
-    assertThat(workloads()).containsExactly("WaveformRead");
+    untilShown(List.of("WaveformRead"));
     choose("workload", "");
 
     choose("param", "period=MONTH");
-    assertThat(workloads()).containsExactly("JobScan");
+    untilShown(List.of("JobScan"));
     choose("param", "");
 
     choose("provider", "embedded");
+    untilShown(ALL);
     assertThat(browser.seen("th[data-backend]")).isNotEmpty();
     assertThat(browser.address()).endsWith("#provider=embedded");
   }
@@ -95,14 +98,15 @@ class MatrixIT {
   void anotherPresetLeadsToItsNewestRun() {
     choose("preset", "load");
 
-    assertThat(browser.address()).contains("/runs/").doesNotContain(site.name(site.start()));
+    browser.until(() -> !browser.address().contains(site.name(site.start())));
+    assertThat(browser.address()).contains("/runs/");
   }
 
   @Test
   void aPermalinkShowsWhatItNames() {
     browser.show(site.start(), "family=jobs&base=mongodb");
 
-    assertThat(workloads()).containsExactly("JobScan", "JobScan", "JobIngest");
+    assertThat(workloads()).isEqualTo(JOBS);
     assertThat(browser.one("#base").getText()).isEqualTo("mongodb");
     assertThat(browser.seen("tr[data-workload] [data-base]")).isNotEmpty();
     assertThat(browser.all("[data-base]").stream().filter(WebElement::isDisplayed))
@@ -116,7 +120,7 @@ class MatrixIT {
     assertThat(browser.one("#hint").isDisplayed()).isTrue();
     assertThat(browser.one("#hint").getText()).contains("base=oracle");
     assertThat(browser.all("#hint img")).isEmpty();
-    assertThat(workloads()).hasSize(6);
+    assertThat(workloads()).isEqualTo(ALL);
   }
 
   @Test
@@ -125,7 +129,7 @@ class MatrixIT {
 
     browser.one("#filters button[type=reset]").click();
 
-    assertThat(workloads()).hasSize(6);
+    untilShown(ALL);
     assertThat(browser.one("#base").getText()).isNotEqualTo("mongodb");
   }
 
@@ -197,6 +201,11 @@ class MatrixIT {
         .findFirst()
         .orElseThrow()
         .click();
+  }
+
+  /** The page follows its address, the browser tells it of a new one a moment later. */
+  private static void untilShown(List<String> workloads) {
+    browser.until(() -> workloads().equals(workloads));
   }
 
   private static List<String> workloads() {
