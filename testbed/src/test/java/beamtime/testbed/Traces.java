@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Programs;
 import beamtime.testbed.system.Unprivileged;
-import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,10 +25,11 @@ import java.util.stream.Stream;
  * @param files of JVMs that ran below this one, where a JVM leaves them
  * @param ports of our children and of this process that are listened to
  * @param threads of this JVM
- * @param descriptors of this JVM
+ * @param descriptors what those of this JVM are open on, but jars, which it opens when it first
+ *     looks for a class in them
  */
 record Traces(
-    Set<Long> children, Set<Path> files, Set<String> ports, int threads, long descriptors) {
+    Set<Long> children, Set<Path> files, Set<String> ports, int threads, List<String> descriptors) {
   /** After these, which start soon, this JVM has all that it keeps. */
   static final Set<String> SETTLING = Set.of("icat", "mongodb", "postgresql");
 
@@ -64,8 +64,7 @@ record Traces(
         files,
         listening(),
         Thread.activeCount(),
-        ((UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-            .getOpenFileDescriptorCount());
+        targets().filter(target -> !target.endsWith(".jar")).sorted().toList());
   }
 
   /**
@@ -84,11 +83,14 @@ record Traces(
     assertThat(last.files).as("files").isEmpty();
     assertThat(last.ports).as("ports").isEqualTo(settled.ports);
     assertThat(last.threads).as("threads").isLessThanOrEqualTo(settled.threads + SLACK);
-    assertThat(last.descriptors).as("descriptors").isLessThanOrEqualTo(settled.descriptors + SLACK);
+    assertThat(last.descriptors)
+        .as("descriptors, before %s", settled.descriptors)
+        .hasSizeLessThanOrEqualTo(settled.descriptors.size() + SLACK);
   }
 
   private boolean holdsMoreThan(Traces settled) {
-    return threads > settled.threads + SLACK || descriptors > settled.descriptors + SLACK;
+    return threads > settled.threads + SLACK
+        || descriptors.size() > settled.descriptors.size() + SLACK;
   }
 
   /**
@@ -101,21 +103,29 @@ record Traces(
     assertThat(new ProcessBuilder(command).start().waitFor()).isZero();
   }
 
-  /** Local addresses that this process listens to, by the inodes of its descriptors. */
-  private static Set<String> listening() throws IOException {
-    Set<String> sockets = new TreeSet<>();
+  /** What each descriptor of this JVM is open on. */
+  private static Stream<String> targets() throws IOException {
+    List<String> targets = new ArrayList<>();
     for (Path descriptor : Leftovers.in(Path.of("/proc/self/fd"))) {
-      if (Files.isSymbolicLink(descriptor)) {
-        sockets.add(Files.readSymbolicLink(descriptor).toString());
+      try {
+        targets.add(Files.readSymbolicLink(descriptor).toString());
+      } catch (NoSuchFileException e) {
+        // closed since, such as that of reading this folder
       }
     }
+    return targets.stream();
+  }
+
+  /** Local addresses that this process listens to, by the inodes of its descriptors. */
+  private static Set<String> listening() throws IOException {
+    Set<String> open = targets().collect(Collectors.toSet());
     Set<String> addresses = new TreeSet<>();
     for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
       try (Stream<String> lines = Files.lines(Path.of(table))) {
         lines
             .map(line -> Arrays.asList(line.strip().split("\\s+")))
             .filter(fields -> fields.get(3).equals("0A"))
-            .filter(fields -> sockets.contains("socket:[" + fields.get(9) + "]"))
+            .filter(fields -> open.contains("socket:[" + fields.get(9) + "]"))
             .forEach(fields -> addresses.add(fields.get(1)));
       }
     }
