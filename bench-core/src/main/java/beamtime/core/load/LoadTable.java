@@ -13,6 +13,7 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.run.ResultTable;
+import beamtime.core.statistic.Estimate;
 import com.github.freva.asciitable.ColumnData;
 import java.util.ArrayList;
 import java.util.List;
@@ -284,8 +285,7 @@ public final class LoadTable {
         : fit.peakNote();
   }
 
-  private static String interval(
-      ScalabilityRecord.Estimate estimate, Function<Double, String> number, String unit) {
+  private static String interval(Estimate estimate, Function<Double, String> number, String unit) {
     return number.apply(estimate.value())
         + unit
         + " ("

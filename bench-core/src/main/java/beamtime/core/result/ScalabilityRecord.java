@@ -1,5 +1,6 @@
 package beamtime.core.result;
 
+import beamtime.core.statistic.Estimate;
 import java.util.Optional;
 
 /**
@@ -59,13 +60,4 @@ public record ScalabilityRecord(Optional<Fit> fit, String reason, Optional<Curve
       return lambda.value() * n / (1 + sigma.value() * (n - 1) + kappa.value() * n * (n - 1));
     }
   }
-
-  /**
-   * A value with its 95 % interval.
-   *
-   * @param value fitted
-   * @param low lower end
-   * @param high upper end
-   */
-  public record Estimate(double value, double low, double high) {}
 }

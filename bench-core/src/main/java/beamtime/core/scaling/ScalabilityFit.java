@@ -1,8 +1,8 @@
 package beamtime.core.scaling;
 
 import beamtime.core.result.ScalabilityRecord;
-import beamtime.core.result.ScalabilityRecord.Estimate;
 import beamtime.core.result.ScalabilityRecord.Fit;
+import beamtime.core.statistic.Estimate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

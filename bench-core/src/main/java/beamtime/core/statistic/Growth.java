@@ -44,14 +44,6 @@ public record Growth(
   public record Point(double load, double spent) {}
 
   /**
-   * A number with its 95 % interval.
-   *
-   * @param low lower end
-   * @param high upper end
-   */
-  public record Estimate(double value, double low, double high) {}
-
-  /**
    * The line through these points.
    *
    * @return empty where there are fewer than {@value #LEAST_POINTS}, or all have one load
@@ -92,7 +84,7 @@ public record Growth(
 
   /** Whether it is a line at all: it explains nearly everything, and surely grows. */
   public boolean holds() {
-    return r2 >= LEAST_R2 && each.low > 0;
+    return r2 >= LEAST_R2 && each.low() > 0;
   }
 
   /**
@@ -100,12 +92,12 @@ public record Growth(
    * there (Fieller's), which may be beyond {@link #reach}; empty where the line does not hold.
    */
   public Optional<Estimate> at(double spent) {
-    double load = (spent - start) / each.value;
+    double load = (spent - start) / each.value();
     if (!holds()) {
       return Optional.empty();
     }
     double away = load - meanLoad;
-    double t = quantile(points) * residual / each.value;
+    double t = quantile(points) * residual / each.value();
     double g = square(t) / loads;
     double width = t * Math.sqrt((1 - g) / points + square(away) / loads) / (1 - g);
     double middle = meanLoad + away / (1 - g);

@@ -9,6 +9,7 @@ import beamtime.core.result.MachineRecord;
 import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.result.Score;
 import beamtime.core.scaling.ScalabilityFit;
+import beamtime.core.statistic.Estimate;
 import beamtime.core.statistic.Growth;
 import beamtime.core.study.Shown.Absent;
 import beamtime.core.study.Shown.Text;
@@ -42,7 +43,7 @@ final class Growths {
   /** A line, and how much there is of what it tells of. */
   private record Line(Growth growth, OptionalDouble limit) {
     /** Where all of it is spent; empty where that is more than the line tells of. */
-    Optional<Growth.Estimate> full() {
+    Optional<Estimate> full() {
       return anywhere().filter(load -> load.value() <= growth.reach());
     }
 
@@ -51,7 +52,7 @@ final class Growths {
       return anywhere().map(load -> Math.min(load.low(), growth.reach())).orElse(growth.reach());
     }
 
-    private Optional<Growth.Estimate> anywhere() {
+    private Optional<Estimate> anywhere() {
       return limit.isPresent() ? growth.at(limit.getAsDouble()) : Optional.empty();
     }
   }
@@ -151,12 +152,9 @@ final class Growths {
     return fit.peakClients()
         .flatMap(
             at ->
-                fit.peakThroughput().map(rate -> told(rate) + " ops/s at " + told(at) + " clients"))
+                fit.peakThroughput()
+                    .map(rate -> told(rate, 1) + " ops/s at " + told(at, 1) + " clients"))
         .orElse(fit.peakNote());
-  }
-
-  private static String told(ScalabilityRecord.Estimate estimate) {
-    return told(estimate.value(), estimate.low(), estimate.high());
   }
 
   private Optional<Line> line(Value.Grows value) {
@@ -252,7 +250,7 @@ final class Growths {
   }
 
   /** Nothing is said beyond what the line tells of. */
-  private static String full(Growth.Estimate load, double in, double told) {
+  private static String full(Estimate load, double in, double told) {
     return load.high() <= told
         ? told(load, in)
         : Shown.number(load.value() / in)
@@ -263,16 +261,17 @@ final class Growths {
             + ")";
   }
 
-  private static String told(Growth.Estimate estimate, double in) {
-    return told(estimate.value() / in, estimate.low() / in, estimate.high() / in);
-  }
-
-  private static String told(double value, double low, double high) {
-    return Shown.number(value) + " (" + Shown.number(low) + " to " + Shown.number(high) + ")";
+  private static String told(Estimate estimate, double in) {
+    return Shown.number(estimate.value() / in)
+        + " ("
+        + Shown.number(estimate.low() / in)
+        + " to "
+        + Shown.number(estimate.high() / in)
+        + ")";
   }
 
   /** Where a line is full, and the load up to which it tells. */
-  private record Full(String head, Growth.Estimate at, double told) {}
+  private record Full(String head, Estimate at, double told) {}
 
   /**
    * Which of a row's lines is the first to be full, and where.

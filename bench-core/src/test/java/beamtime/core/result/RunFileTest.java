@@ -3,6 +3,7 @@ package beamtime.core.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.statistic.Estimate;
 import beamtime.core.statistic.Interval;
 import java.io.IOException;
 import java.io.InputStream;
@@ -266,9 +267,9 @@ class RunFileTest {
   private static RunRecord loadRun() {
     ScalabilityRecord.Fit fit =
         new ScalabilityRecord.Fit(
-            new ScalabilityRecord.Estimate(250.5, 248.25, 252.75),
-            new ScalabilityRecord.Estimate(0.02, 0.018, 0.022),
-            new ScalabilityRecord.Estimate(0.0001, 0, 0.0002),
+            new Estimate(250.5, 248.25, 252.75),
+            new Estimate(0.02, 0.018, 0.022),
+            new Estimate(0.0001, 0, 0.0002),
             Optional.empty(),
             Optional.empty(),
             "its interval ends beyond 1000 clients, twice the largest load",

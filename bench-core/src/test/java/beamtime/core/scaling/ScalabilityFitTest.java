@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import beamtime.core.result.ScalabilityRecord;
-import beamtime.core.result.ScalabilityRecord.Estimate;
 import beamtime.core.result.ScalabilityRecord.Fit;
 import beamtime.core.scaling.ScalabilityFit.Load;
+import beamtime.core.statistic.Estimate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -67,7 +67,7 @@ class GrowthTest {
     int all = 2_000;
     for (int trial = 0; trial < all; trial++) {
       Growth line = Growth.of(noisy(trial)).orElseThrow();
-      Growth.Estimate full = line.at(4).orElseThrow();
+      Estimate full = line.at(4).orElseThrow();
       held += full.low() <= 60 && 60 <= full.high() ? 1 : 0;
     }
     assertThat(100.0 * held / all).isBetween(93.0, 97.0);

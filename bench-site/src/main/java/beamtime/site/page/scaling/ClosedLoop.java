@@ -2,8 +2,8 @@ package beamtime.site.page.scaling;
 
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.ScalabilityRecord;
-import beamtime.core.result.ScalabilityRecord.Estimate;
 import beamtime.core.result.ScalabilityRecord.Fit;
+import beamtime.core.statistic.Estimate;
 import beamtime.site.chart.Axis;
 import beamtime.site.chart.Ink;
 import beamtime.site.chart.Layer;

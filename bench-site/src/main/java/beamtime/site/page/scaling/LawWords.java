@@ -2,8 +2,8 @@ package beamtime.site.page.scaling;
 
 import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.result.ScalabilityRecord.Curve;
-import beamtime.core.result.ScalabilityRecord.Estimate;
 import beamtime.core.result.ScalabilityRecord.Fit;
+import beamtime.core.statistic.Estimate;
 import beamtime.site.statistic.Digits;
 import java.util.List;
 import java.util.stream.Stream;
