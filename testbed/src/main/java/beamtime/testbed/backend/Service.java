@@ -10,7 +10,7 @@ import java.util.Map;
  * @param forming makes its nodes one server once they answer
  * @param address of the endpoint
  * @param facts of the endpoint: settings that differ from the server's defaults, data, durability
- * @param probe says when it is up: all of its nodes have joined
+ * @param probe says when it is up: all of its nodes have joined and work
  */
 public record Service(
     Forming forming, Map<String, String> address, Map<String, String> facts, Probe probe) {

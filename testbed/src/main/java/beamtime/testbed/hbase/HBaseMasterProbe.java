@@ -12,11 +12,11 @@ import java.util.Optional;
 
 /**
  * Asks HBase's master for the namespaces, which it answers only once the region server with the
- * meta table has reported and all is initialized, and then for its version.
+ * meta table has reported and all is initialized, and then for its version and region servers.
  *
  * @param host of the master
  * @param port of the master's RPC
- * @param regionServers that must have reported; 1 or more
+ * @param regionServers that must take regions; 1 or more
  */
 record HBaseMasterProbe(String host, int port, int regionServers) implements Probe {
   private static final int PATIENCE_MILLIS = 5000;
@@ -37,7 +37,10 @@ record HBaseMasterProbe(String host, int port, int regionServers) implements Pro
       send(out, new Protobuf().bytes(1, user).text(2, "MasterService").message());
       call(1, "ListNamespaces", in, out);
       byte[] status = Protobuf.field(call(2, "GetClusterStatus", in, out), 1).orElse(new byte[0]);
-      requireLive(Protobuf.fields(status, 2).size());
+      int ready = regionServersThatTakeRegions(status);
+      if (ready < regionServers) {
+        throw new IOException(ready + " of " + regionServers + " region servers take regions");
+      }
       return text(Protobuf.field(status, 1).orElse(new byte[0]), 1);
     }
   }
@@ -55,10 +58,20 @@ record HBaseMasterProbe(String host, int port, int regionServers) implements Pro
     return Protobuf.readDelimited(answer);
   }
 
-  private void requireLive(int live) throws IOException {
-    if (live < regionServers) {
-      throw new IOException(live + " of " + regionServers + " region servers have joined");
+  /**
+   * A region server that has joined is live at once, but the master gives it regions only after its
+   * first report, three seconds later: a table that is made before lies on the others alone.
+   *
+   * @param status of the cluster, HBase's {@code ClusterStatus}
+   */
+  static int regionServersThatTakeRegions(byte[] status) throws IOException {
+    int all = 0;
+    for (byte[] live : Protobuf.fields(status, 2)) {
+      byte[] load = Protobuf.field(live, 2).orElse(new byte[0]);
+      boolean reported = Protobuf.number(load, 7) > 0;
+      all += reported ? 1 : 0;
     }
+    return all;
   }
 
   private static String text(byte[] message, int field) throws IOException {
