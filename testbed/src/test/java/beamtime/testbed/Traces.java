@@ -11,7 +11,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,16 +27,24 @@ import java.util.stream.Stream;
  * @param files of JVMs that ran below this one, where a JVM leaves them
  * @param ports of our children and of this process that are listened to
  * @param threads of this JVM
- * @param descriptors what those of this JVM are open on, but jars, which it opens when it first
- *     looks for a class in them
+ * @param descriptors what those of this JVM are open on, sockets with their addresses and states as
+ *     the kernel writes them; without jars, which it opens when it first looks for a class in them,
+ *     and sockets that are not of TCP, of which the docker engine's client keeps some
  */
 record Traces(
-    Set<Long> children, Set<Path> files, Set<String> ports, int threads, List<String> descriptors) {
+    Set<Long> children,
+    Set<Path> files,
+    Set<String> ports,
+    List<String> threads,
+    List<String> descriptors) {
   /** After these, which start soon, this JVM has all that it keeps. */
   static final Set<String> SETTLING = Set.of("icat", "mongodb", "postgresql");
 
   /** Threads and descriptors that the JVM itself may take or give back at any time. */
   private static final int SLACK = 5;
+
+  /** State of a socket that listens. */
+  private static final String LISTENS = " 0A";
 
   /**
    * As they are now.
@@ -63,8 +73,8 @@ record Traces(
         ProcessHandle.current().descendants().map(ProcessHandle::pid).collect(Collectors.toSet()),
         files,
         listening(),
-        Thread.activeCount(),
-        targets().filter(target -> !target.endsWith(".jar")).sorted().toList());
+        running(),
+        open());
   }
 
   /**
@@ -82,14 +92,18 @@ record Traces(
     assertThat(last.children).as("processes").isEmpty();
     assertThat(last.files).as("files").isEmpty();
     assertThat(last.ports).as("ports").isEqualTo(settled.ports);
-    assertThat(last.threads).as("threads").isLessThanOrEqualTo(settled.threads + SLACK);
-    assertThat(last.descriptors)
-        .as("descriptors, before %s", settled.descriptors)
-        .hasSizeLessThanOrEqualTo(settled.descriptors.size() + SLACK);
+    assertNoMore("threads", last.threads, settled.threads);
+    assertNoMore("descriptors", last.descriptors, settled.descriptors);
+  }
+
+  private static void assertNoMore(String what, List<String> last, List<String> settled) {
+    assertThat(last)
+        .as("%s; of the first servers: %s", what, settled)
+        .hasSizeLessThanOrEqualTo(settled.size() + SLACK);
   }
 
   private boolean holdsMoreThan(Traces settled) {
-    return threads > settled.threads + SLACK
+    return threads.size() > settled.threads.size() + SLACK
         || descriptors.size() > settled.descriptors.size() + SLACK;
   }
 
@@ -101,6 +115,24 @@ record Traces(
     List<String> command = new ArrayList<>(asUser);
     command.addAll(List.of(Programs.java().toString(), "-version"));
     assertThat(new ProcessBuilder(command).start().waitFor()).isZero();
+  }
+
+  /** The JDK keeps those that wait for children for a minute. */
+  private static List<String> running() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .map(Thread::getName)
+        .filter(name -> !name.equals("process reaper"))
+        .sorted()
+        .toList();
+  }
+
+  private static List<String> open() throws IOException {
+    Map<String, String> sockets = sockets();
+    return targets()
+        .map(target -> sockets.getOrDefault(target, target))
+        .filter(target -> !target.endsWith(".jar") && !target.startsWith("socket:"))
+        .sorted()
+        .toList();
   }
 
   /** What each descriptor of this JVM is open on. */
@@ -116,19 +148,29 @@ record Traces(
     return targets.stream();
   }
 
-  /** Local addresses that this process listens to, by the inodes of its descriptors. */
+  /** Local addresses that this process listens to. */
   private static Set<String> listening() throws IOException {
-    Set<String> open = targets().collect(Collectors.toSet());
-    Set<String> addresses = new TreeSet<>();
+    Map<String, String> sockets = sockets();
+    return targets()
+        .filter(sockets::containsKey)
+        .map(sockets::get)
+        .filter(socket -> socket.endsWith(LISTENS))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Local address, remote address and state of this machine's sockets of TCP, by descriptors. */
+  private static Map<String, String> sockets() throws IOException {
+    Map<String, String> sockets = new HashMap<>();
     for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
       try (Stream<String> lines = Files.lines(Path.of(table))) {
         lines
             .map(line -> Arrays.asList(line.strip().split("\\s+")))
-            .filter(fields -> fields.get(3).equals("0A"))
-            .filter(fields -> open.contains("socket:[" + fields.get(9) + "]"))
-            .forEach(fields -> addresses.add(fields.get(1)));
+            .forEach(
+                fields ->
+                    sockets.put(
+                        "socket:[" + fields.get(9) + "]", String.join(" ", fields.subList(1, 4))));
       }
     }
-    return addresses;
+    return sockets;
   }
 }
