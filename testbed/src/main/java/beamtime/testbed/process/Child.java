@@ -30,8 +30,8 @@ final class Child {
   /** What Java reports of a process that SIGKILL has ended. */
   private static final int KILLED = 128 + 9;
 
-  /** Longer than a program lives that a server runs now and then, such as chmod. */
-  private static final long ERRAND_MILLIS = 100;
+  /** Longer than a program lives, on a busy machine, that a server runs now and then (chmod). */
+  private static final long ERRAND_MILLIS = 500;
 
   private final Process process;
 
