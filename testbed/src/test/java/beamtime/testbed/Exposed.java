@@ -29,7 +29,7 @@ final class Exposed {
   private static final Set<String> LOOPBACK =
       Set.of("0100007F", "0000000000000000FFFF00000100007F", "00000000000000000000000001000000");
 
-  private static final String LISTENS = "0A";
+  static final String LISTENS = "0A";
   private static final String ACCEPTS = "00010000";
 
   private Exposed() {}
@@ -112,8 +112,8 @@ final class Exposed {
     }
   }
 
-  /** What a descriptor leads to; empty where the server, which works meanwhile, has closed it. */
-  private static String target(Path descriptor) throws IOException {
+  /** What a descriptor leads to; empty where it was closed meanwhile. */
+  static String target(Path descriptor) throws IOException {
     try {
       return Files.readSymbolicLink(descriptor).toString();
     } catch (NoSuchFileException e) {
@@ -122,7 +122,7 @@ final class Exposed {
   }
 
   /** The fields of the lines of one of the kernel's tables of sockets. */
-  private static List<String[]> lines(String kind) throws IOException {
+  static List<String[]> lines(String kind) throws IOException {
     return Files.readAllLines(Path.of("/proc/net", kind)).stream()
         .skip(1)
         .map(line -> line.strip().split("\\s+"))

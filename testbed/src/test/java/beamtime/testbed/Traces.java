@@ -6,11 +6,8 @@ import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Programs;
 import beamtime.testbed.system.Unprivileged;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,9 +39,6 @@ record Traces(
 
   /** Threads and descriptors that the JVM itself may take or give back at any time. */
   private static final int SLACK = 5;
-
-  /** State of a socket that listens. */
-  private static final String LISTENS = " 0A";
 
   /**
    * As they are now.
@@ -139,13 +133,9 @@ record Traces(
   private static Stream<String> targets() throws IOException {
     List<String> targets = new ArrayList<>();
     for (Path descriptor : Leftovers.in(Path.of("/proc/self/fd"))) {
-      try {
-        targets.add(Files.readSymbolicLink(descriptor).toString());
-      } catch (NoSuchFileException e) {
-        // closed since, such as that of reading this folder
-      }
+      targets.add(Exposed.target(descriptor));
     }
-    return targets.stream();
+    return targets.stream().filter(target -> !target.isEmpty());
   }
 
   /** Local addresses that this process listens to. */
@@ -154,21 +144,16 @@ record Traces(
     return targets()
         .filter(sockets::containsKey)
         .map(sockets::get)
-        .filter(socket -> socket.endsWith(LISTENS))
+        .filter(socket -> socket.endsWith(Exposed.LISTENS))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Local address, remote address and state of this machine's sockets of TCP, by descriptors. */
   private static Map<String, String> sockets() throws IOException {
     Map<String, String> sockets = new HashMap<>();
-    for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
-      try (Stream<String> lines = Files.lines(Path.of(table))) {
-        lines
-            .map(line -> Arrays.asList(line.strip().split("\\s+")))
-            .forEach(
-                fields ->
-                    sockets.put(
-                        "socket:[" + fields.get(9) + "]", String.join(" ", fields.subList(1, 4))));
+    for (String table : List.of("tcp", "tcp6")) {
+      for (String[] line : Exposed.lines(table)) {
+        sockets.put("socket:[" + line[9] + "]", String.join(" ", line[1], line[2], line[3]));
       }
     }
     return sockets;
