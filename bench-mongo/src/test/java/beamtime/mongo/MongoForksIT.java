@@ -100,7 +100,7 @@ class MongoForksIT {
     JarRun run =
         run(
             FORKS,
-            when(", fork 1", 1, process -> process.toHandle().destroyForcibly()),
+            when(", fork 1", 1, JarRun::killParent),
             "--with-parent",
             "-Dbench.param.compression=SERVER,NONE,SNAPPY,ZLIB,ZSTD");
     assertThat(run.code()).as(run.text()).isNotZero();

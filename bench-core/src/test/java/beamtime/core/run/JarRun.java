@@ -32,6 +32,9 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
   /** The jar that the build has just made. */
   public static final Path JAR = Path.of("target", "benchmarks.jar");
 
+  /** A run with this option gets a parent that only waits. */
+  private static final String WITH_PARENT = "--with-parent";
+
   /** What a JVM that got options from the build says first. */
   private static final String OPTIONS_TAKEN = "NOTE: Picked up JDK_JAVA_OPTIONS:";
 
@@ -63,8 +66,10 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     command.add("-D" + MachineLock.FOLDER + "=" + lockFolder(jvm));
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(List.of(args));
-    if (command.contains("--with-parent")) { // one that only waits, and may be killed
-      command.addAll(0, List.of("sh", "-c", "\"$@\" & wait", "sh"));
+    if (command.contains(WITH_PARENT)) {
+      // cat ends when all have that write: of a child that has ended the JDK closes the pipe itself
+      String parent = "sh -c '\"$@\" & wait' sh \"$@\" 2>&1 | cat";
+      command.addAll(0, List.of("bash", "-o", "pipefail", "-c", parent, "bash"));
     }
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().putAll(environment);
@@ -89,6 +94,13 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     }
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     return new JarRun(process.exitValue(), lines, started);
+  }
+
+  /** Kills the parent that the option {@value #WITH_PARENT} has given to a run. */
+  public static void killParent(Process run) {
+    run.children()
+        .filter(child -> child.info().commandLine().orElse("").contains(WITH_PARENT))
+        .forEach(ProcessHandle::destroyForcibly);
   }
 
   /**
