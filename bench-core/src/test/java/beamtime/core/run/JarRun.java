@@ -67,7 +67,7 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(List.of(args));
     if (command.contains(WITH_PARENT)) {
-      // cat ends when all have that write: of a child that has ended the JDK closes the pipe itself
+      // the JDK closes the pipe of a child that has ended; cat lives as long as anybody writes
       String parent = "sh -c '\"$@\" & wait' sh \"$@\" 2>&1 | cat";
       command.addAll(0, List.of("bash", "-o", "pipefail", "-c", parent, "bash"));
     }
