@@ -41,9 +41,9 @@ final class HBaseConnection implements AutoCloseable {
    * Before the first look at a task of the master's, and in multiples between later ones. An {@code
    * Admin} has it from the configuration as it is then; by the pause with which requests are
    * repeated, which the connection has read already, a table that is made in 0.3 s would seem to
-   * take 0.6 s.
+   * take 0.6 s. The library's multiples grow to 200: by a longer one a task's time has steps.
    */
-  private static final Duration GLANCE = Duration.ofMillis(20);
+  private static final Duration GLANCE = Duration.ofMillis(1);
 
   private static final ExecutorService IN_THIS_THREAD = MoreExecutors.newDirectExecutorService();
 

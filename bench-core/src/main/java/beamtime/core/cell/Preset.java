@@ -7,9 +7,10 @@ public enum Preset {
   /** Every workload of every backend once, tiny data: whether it works, not how fast. */
   SMOKE(1, 1, 100, 1, 200),
   /**
-   * Every workload, a small grid. Clients that take longer to warm up say so ({@link WarmUp}). What
-   * scatters is from fork to fork, so forks are many and short; but an iteration below 0.4 s has no
-   * time of processors, and a verdict wants ten of them.
+   * Every workload, a small grid. Workloads that take longer to warm up, or longer iterations, say
+   * so ({@link WarmUp}, {@link IterationTime}). What scatters is from fork to fork, so forks are
+   * many and short; but an iteration below 0.4 s has no time of processors, and a verdict wants ten
+   * of them.
    */
   QUICK(5, 1, 700, 2, 450),
   /** The whole grid, data as large as in the studies: days, unless cells are chosen. */

@@ -132,12 +132,16 @@ public final class Listing {
     return cells;
   }
 
-  /** Where nobody has asked for another, its warm-up at quick is the workload's. */
+  /** At quick the workload's own times, but for a warm-up that somebody has asked for. */
   private static Pace own(BenchmarkShape shape, Preset preset, Pace pace) {
+    if (preset != Preset.QUICK) {
+      return pace;
+    }
     OptionalInt warmUp = shape.warmUp();
-    return preset == Preset.QUICK && warmUp.isPresent() && pace.warmsUpAs(preset)
-        ? pace.withWarmUp(warmUp.getAsInt())
-        : pace;
+    OptionalInt iteration = shape.iterationTime();
+    Pace warm =
+        warmUp.isPresent() && pace.warmsUpAs(preset) ? pace.withWarmUp(warmUp.getAsInt()) : pace;
+    return iteration.isPresent() ? warm.withIterationTime(iteration.getAsInt()) : warm;
   }
 
   private static Listed listed(

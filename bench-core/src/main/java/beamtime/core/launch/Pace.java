@@ -63,6 +63,12 @@ public record Pace(
     return new Pace(forks, seconds, 1000, iterations, iterationMillis, series, timeoutSeconds);
   }
 
+  /** The same in iterations of so many seconds. */
+  public Pace withIterationTime(int seconds) {
+    return new Pace(
+        forks, warmups, warmupMillis, iterations, seconds * 1000, series, timeoutSeconds);
+  }
+
   /** {@code 0.7 s}. */
   public String warmUp() {
     return String.format(Locale.ROOT, "%.1f s", warmups * warmupMillis / 1e3);

@@ -2,6 +2,7 @@ package beamtime.core.workload;
 
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Grid;
+import beamtime.core.cell.IterationTime;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.RowCounters;
@@ -91,6 +92,12 @@ public record BenchmarkShape(Class<?> type, String method) {
   /** Seconds that its client warms up in the preset {@code quick}; empty for the preset's own. */
   public OptionalInt warmUp() {
     WarmUp own = type.getAnnotation(WarmUp.class);
+    return own == null ? OptionalInt.empty() : OptionalInt.of(own.value());
+  }
+
+  /** Seconds of its iterations in the preset {@code quick}; empty for the preset's own. */
+  public OptionalInt iterationTime() {
+    IterationTime own = type.getAnnotation(IterationTime.class);
     return own == null ? OptionalInt.empty() : OptionalInt.of(own.value());
   }
 

@@ -59,5 +59,6 @@ class PaceTest {
     Pace quick = Pace.of(Preset.QUICK);
     assertThat(quick.withForks(3).warmsUpAs(Preset.QUICK)).isTrue();
     assertThat(quick.withWarmUp(1).warmsUpAs(Preset.QUICK)).isFalse();
+    assertThat(quick.withIterationTime(3).warmsUpAs(Preset.QUICK)).isTrue();
   }
 }

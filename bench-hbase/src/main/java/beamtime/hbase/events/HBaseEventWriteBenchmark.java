@@ -1,6 +1,7 @@
 package beamtime.hbase.events;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.IterationTime;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.events.EventStore;
@@ -12,6 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 
 /** {@link EventWriteBenchmark} on HBase. */
 @OnBackend("hbase")
+@IterationTime(3) // a database is full after 0.4 s, and replaced in 1.1 s
 public class HBaseEventWriteBenchmark extends EventWriteBenchmark {
   /** What the write-ahead log has promised when a write is acknowledged. */
   @Param("SYNC_WAL")
