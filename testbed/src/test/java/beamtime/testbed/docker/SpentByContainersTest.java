@@ -1,7 +1,6 @@
 package beamtime.testbed.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import beamtime.core.backend.Testbed;
@@ -57,7 +56,10 @@ final class SpentByContainersTest {
     }
   }
 
-  /** A program that is run next to the server is no descendant of it, and yet in its cgroup. */
+  /**
+   * A program that is run next to the server is no descendant of it, and yet in its cgroup; so is
+   * what the server does after its start, which takes less.
+   */
   @Test
   void whatIsRunBesideTheServerCountsByTheCgroup() throws Exception {
     String burn = "i=0; while [ $i -lt 1500000 ]; do i=$((i+1)); done; times";
@@ -66,7 +68,8 @@ final class SpentByContainersTest {
       Snapshot begin = sampler.read();
       String told = exec(running.endpoint().facts().get("container"), burn);
       Spent server = sampler.spent(begin, sampler.read()).get(Sampler.SERVER);
-      assertThat(server.cpuSeconds()).isCloseTo(seconds(told), withinPercentage(20));
+      double program = seconds(told);
+      assertThat(server.cpuSeconds()).isBetween(0.95 * program, 1.8 * program);
     }
   }
 
