@@ -1,5 +1,6 @@
 package beamtime.core.result;
 
+import beamtime.core.statistic.Steadiness;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -29,13 +30,36 @@ public final class JmhFile {
   public record Entry(JsonNode json, Score score, SortedMap<String, Score> secondary) {
     /** Every measured iteration, by its fork, in the score's unit. */
     public List<List<Double>> forks() {
+      return rawData("primaryMetric", json.path("primaryMetric"));
+    }
+
+    /** The same of a secondary metric; of most a fork has one value, of others none. */
+    List<List<Double>> forks(String metric) {
+      return rawData(metric, json.path("secondaryMetrics").path(metric));
+    }
+
+    private static List<List<Double>> rawData(String name, JsonNode metric) {
       List<List<Double>> forks = new ArrayList<>();
-      for (JsonNode fork : json.path("primaryMetric").path("rawData")) {
+      for (JsonNode fork : metric.path("rawData")) {
         List<Double> samples = new ArrayList<>();
-        fork.forEach(value -> samples.add(number(value, "primaryMetric.rawData")));
+        fork.forEach(value -> samples.add(number(value, name + ".rawData")));
         forks.add(samples);
       }
       return forks;
+    }
+
+    /**
+     * What is to be known of its score: see {@link Steadiness#doubt}, and of forks that differ what
+     * the slower ones spent more.
+     */
+    public Optional<String> doubt() {
+      List<List<Double>> forks = forks();
+      return Steadiness.doubt(forks)
+          .map(
+              doubt ->
+                  Steadiness.drift(forks).isPresent()
+                      ? doubt
+                      : doubt + SlowerForks.told(this).map("; "::concat).orElse(""));
     }
 
     /** The same of all forks as one list. */
@@ -105,13 +129,12 @@ public final class JmhFile {
     }
     SortedMap<String, Score> secondary = new TreeMap<>();
     for (Map.Entry<String, JsonNode> metric : entry.path("secondaryMetrics").properties()) {
-      secondary.put(
-          metric.getKey(), score(metric.getValue(), "secondaryMetrics." + metric.getKey()));
+      String field = "secondaryMetrics." + metric.getKey();
+      secondary.put(metric.getKey(), score(metric.getValue(), field));
+      Entry.rawData(field, metric.getValue()); // refused here where they are none
     }
     Score primary = score(entry.path("primaryMetric"), "primaryMetric");
-    for (JsonNode fork : entry.path("primaryMetric").path("rawData")) {
-      fork.forEach(sample -> number(sample, "primaryMetric.rawData"));
-    }
+    Entry.rawData("primaryMetric", entry.path("primaryMetric"));
     return new Entry(entry, primary, secondary);
   }
 

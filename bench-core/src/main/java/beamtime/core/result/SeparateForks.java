@@ -1,5 +1,8 @@
 package beamtime.core.result;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -23,6 +26,8 @@ import org.openjdk.jmh.runner.WorkloadParams;
  *     same parameters
  */
 public record SeparateForks(List<RunResult> forks) {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
   public SeparateForks {
     forks = List.copyOf(forks);
     if (forks.stream().map(RunResult::getParams).distinct().count() != 1) {
@@ -38,12 +43,32 @@ public record SeparateForks(List<RunResult> forks) {
   }
 
   /**
-   * Replaces a file by JMH's own JSON of all forks.
+   * Replaces a file by JMH's own JSON of all forks, in which a metric that has one value for a fork
+   * has those values as its raw data: JMH writes their mean, and leaves the raw data empty. So does
+   * this of a value that is no number.
    *
    * @throws IOException where it can't be written; the message is one line
    */
   public void write(Path file) throws IOException {
-    RunFile.replace(file, json(joined()));
+    RunResult joined = joined();
+    JsonNode all = JSON.readTree(json(joined));
+    JsonNode metrics = all.path(0).path("secondaryMetrics");
+    int number = 0;
+    for (BenchmarkResult fork : joined.getBenchmarkResults()) {
+      int at = number++;
+      fork.getSecondaryResults()
+          .forEach(
+              (name, result) -> {
+                JsonNode values = metrics.path(name).path("rawData").path(at);
+                double value = result.getScore();
+                if (values instanceof ArrayNode array
+                    && array.isEmpty()
+                    && Double.isFinite(value)) {
+                  array.add(value);
+                }
+              });
+    }
+    RunFile.replace(file, RunFile.printer().writeValueAsString(all) + "\n");
   }
 
   /** What JMH's own writer makes of a result. */

@@ -166,18 +166,19 @@ public final class Run {
   /** What is to be known of cells that are uncertain or not steady, one line each. */
   public List<String> uncertain() {
     return entries.entrySet().stream()
-        .flatMap(cell -> uncertain(cell.getKey(), cell.getValue().forks()).stream())
+        .flatMap(cell -> uncertain(cell.getKey(), cell.getValue()).stream())
         .toList();
   }
 
-  private static Optional<String> uncertain(CellName cell, List<List<Double>> forks) {
-    return Steadiness.doubt(forks)
+  private static Optional<String> uncertain(CellName cell, JmhFile.Entry entry) {
+    return entry
+        .doubt()
         .map(
             doubt ->
-                (Steadiness.drift(forks).isPresent() ? "UNSTEADY " : "UNCERTAIN ")
+                (Steadiness.drift(entry.forks()).isPresent() ? "UNSTEADY " : "UNCERTAIN ")
                     + cell
                     + ": "
-                    + Interval.of(forks).orElseThrow().told()
+                    + Interval.of(entry.forks()).orElseThrow().told()
                     + ": "
                     + doubt);
   }

@@ -3,8 +3,10 @@ package beamtime.core.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +47,15 @@ class SeparateForksTest {
     Path ours = folder.resolve("ours.json");
     new SeparateForks(RATES.stream().map(SeparateForksTest::separate).toList()).write(ours);
 
-    assertThat(Files.readString(ours)).isEqualTo(Files.readString(ofJmh));
+    ObjectMapper json = new ObjectMapper();
+    ArrayNode expected = (ArrayNode) json.readTree(ofJmh.toFile());
+    // JMH has their mean, but not the values
+    ArrayNode cpu = (ArrayNode) expected.at("/0/secondaryMetrics/server.cpu.s_op/rawData");
+    assertThat(cpu).hasSize(3).allMatch(JsonNode::isEmpty);
+    for (int fork = 0; fork < RATES.size(); fork++) {
+      ((ArrayNode) cpu.get(fork)).add(1 / RATES.get(fork).get(0));
+    }
+    assertThat(json.readTree(ours.toFile())).isEqualTo(expected);
   }
 
   @Test
@@ -59,8 +69,24 @@ class SeparateForksTest {
       assertThat(entry.json().path("forks").intValue()).isEqualTo(forks);
       assertThat(entry.json().at("/params/period").textValue()).isEqualTo("DAY");
       assertThat(entry.json().at("/secondaryMetrics/rows/rawData")).hasSize(forks);
-      assertThat(entry.json().at("/secondaryMetrics/server.cpu.s_op/rawData")).hasSize(forks);
+      assertThat(entry.forks("server.cpu.s_op"))
+          .isEqualTo(soFar.stream().map(rates -> List.of(1 / rates.get(0))).toList());
     }
+  }
+
+  @Test
+  void aForkWhoseValueIsNoNumberHasNone() throws IOException {
+    Path file = folder.resolve("cell.json");
+    List<RunResult> forks = RATES.stream().map(SeparateForksTest::separate).toList();
+    List<Double> values = List.of(0.5, Double.NaN, Double.POSITIVE_INFINITY);
+    for (int fork = 0; fork < values.size(); fork++) {
+      for (BenchmarkResult one : forks.get(fork).getBenchmarkResults()) {
+        one.addBenchmarkResult(metric("x", values.get(fork)));
+      }
+    }
+    new SeparateForks(forks).write(file);
+    assertThat(JmhFile.read(file).get(0).forks("x"))
+        .isEqualTo(List.of(List.of(0.5), List.of(), List.of()));
   }
 
   @Test
@@ -100,9 +126,12 @@ class SeparateForksTest {
       iterations.add(iteration);
     }
     BenchmarkResult fork = new BenchmarkResult(how, iterations);
-    fork.addBenchmarkResult(
-        new ScalarResult("server.cpu.s_op", 1 / rates.get(0), "s/op", AggregationPolicy.AVG));
+    fork.addBenchmarkResult(metric("server.cpu.s_op", 1 / rates.get(0)));
     return fork;
+  }
+
+  private static ScalarResult metric(String name, double value) {
+    return new ScalarResult(name, value, "s/op", AggregationPolicy.AVG);
   }
 
   private static BenchmarkParams params(String period, int forks) {

@@ -33,7 +33,8 @@ final class JmhSamples {
         machine,
         EarlierParams.filled(cell, run.format()),
         found.isPresent() ? samples(found.get()) : Samples.NONE,
-        found.flatMap(entry -> entry.wrongRates(run.format())));
+        found.flatMap(entry -> entry.wrongRates(run.format())),
+        found.flatMap(JmhFile.Entry::doubt));
   }
 
   /** Refuses more than can be drawn, of a cell or of all of them. */

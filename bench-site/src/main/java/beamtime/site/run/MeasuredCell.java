@@ -10,7 +10,6 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
-import beamtime.core.statistic.Steadiness;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -26,13 +25,15 @@ import java.util.stream.Collectors;
  * @param record what the run says of it
  * @param samples what was measured; none where it has no number
  * @param wrongRates why its rows and bytes a second are wrong; empty if they are right
+ * @param doubt that it drifts, or why its interval is wide; empty where there is nothing to say
  */
 public record MeasuredCell(
     RunRecord run,
     String machine,
     CellRecord record,
     Samples samples,
-    Optional<String> wrongRates) {
+    Optional<String> wrongRates,
+    Optional<String> doubt) {
   /** In place of a preset: what the points of a load run have. */
   private static final String LOAD = "load";
 
@@ -63,11 +64,6 @@ public record MeasuredCell(
    */
   public Optional<Interval> interval() {
     return Interval.of(samples.forks());
-  }
-
-  /** That it drifts, or why its interval is wide; empty where there is nothing to say. */
-  public Optional<String> doubt() {
-    return Steadiness.doubt(samples.forks());
   }
 
   /**

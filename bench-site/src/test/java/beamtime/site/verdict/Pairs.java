@@ -24,6 +24,7 @@ final class Pairs {
         record.machine().fingerprint(),
         record.cells().get(0),
         new Samples(forks),
+        Optional.empty(),
         Optional.empty());
   }
 
